@@ -1,16 +1,11 @@
-/** Ignores case and accents, which are rarely typed on a phone: zoe finds Zoé. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+import { searchable, spellingsWhileTyped } from './spelling';
 
 /** Consonants without aspiration and length, which Latin spellings of names leave out or write differently. */
 const consonants: Record<string, string> = Object.fromEntries(
   Object.entries({
-    k: 'कखक़ख़',
-    g: 'गघग़',
-    n: 'ङञणनऩ',
+    k: 'कख',
+    g: 'गघ',
+    n: 'ङञणन',
     c: 'चछ',
     j: 'जझ',
     t: 'टठतथ',
@@ -19,12 +14,12 @@ const consonants: Record<string, string> = Object.fromEntries(
     b: 'बभ',
     m: 'म',
     i: 'य',
-    r: 'रऱ',
-    l: 'लळऴ',
+    r: 'र',
+    l: 'लळ',
     v: 'व',
     s: 'शषस',
     h: 'ह',
-  }).flatMap(([sound, letters]) => [...letters.normalize('NFKD')].map((letter) => [letter, sound])),
+  }).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])),
 );
 
 /** Independent vowels. `ə` is the inherent vowel, often not written in Latin; `R` is read as ri or ru. */
@@ -32,9 +27,7 @@ const vowels: Record<string, string> = {
   अ: 'ə',
   आ: 'a',
   इ: 'i',
-  ई: 'i',
   उ: 'u',
-  ऊ: 'u',
   ऋ: 'rR',
   ए: 'i',
   ऍ: 'i',
@@ -48,9 +41,7 @@ const vowels: Record<string, string> = {
 const signs: Record<string, string> = {
   'ा': 'a',
   'ि': 'i',
-  'ी': 'i',
   'ु': 'u',
-  'ू': 'u',
   'ृ': 'rR',
   'े': 'i',
   'ॅ': 'i',
@@ -62,16 +53,14 @@ const signs: Record<string, string> = {
 };
 
 const soundsOfDevanagari = (word: string): string => {
-  // ड़ and ढ़ are heard as r; other dots below change sounds that Latin spellings keep apart only sometimes.
-  const letters = [...word.replaceAll(/[डढ]\u093c/g, 'र').replaceAll('ज्ञ', 'ग्य')].filter(
-    (letter) => letter !== '\u093c',
-  );
+  const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   let sounds = '';
   letters.forEach((letter, at) => {
     const next = letters[at + 1] ?? '';
-    const consonant = consonants[letter];
+    // Within a word ड is mostly ड़, which is heard as r, and its dot is often left out.
+    const consonant = /[डढ]/.test(letter) && /[^n]$/.test(sounds) ? 'D' : consonants[letter];
     if (consonant) sounds += next in signs ? consonant : `${consonant}ə`;
-    else if (letter === 'ं' || letter === 'ँ') sounds += /[पफबभम]/.test(next) ? 'm' : 'n';
+    else if (letter === 'ं') sounds += /[पफबभम]/.test(next) ? 'm' : 'n';
     else sounds += vowels[letter] ?? signs[letter] ?? '';
   });
   return sounds;
@@ -95,7 +84,7 @@ const spellings: [RegExp, string][] = [
 const soundsOfLatin = (word: string): string =>
   spellings.reduce((sounds, [spelling, sound]) => sounds.replaceAll(spelling, sound), word);
 
-const devanagari = /[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g;
+const devanagari = /[\u0900-\u0963\u0970-\u097f]+/g;
 const latin = /[a-z]+/g;
 
 const once = (sounds: string): string => sounds.replaceAll(/(.)\1+/g, '$1');
@@ -103,32 +92,101 @@ const once = (sounds: string): string => sounds.replaceAll(/(.)\1+/g, '$1');
 const wordsIn = (text: string, script: RegExp, soundsOf: (word: string) => string): string =>
   (text.match(script) ?? []).map((word) => ` ${once(soundsOf(word))}`).join('');
 
+const wordsInDevanagari = (text: string) => wordsIn(text, devanagari, soundsOfDevanagari);
+const wordsInLatin = (text: string) => wordsIn(text, latin, soundsOfLatin);
+
 /**
  * Returns the sounds of a searchable text's words (rule list-search): those in Devanagari, a line break, those in Latin letters. Each
  * begins with a space.
  */
-export const soundsIn = (text: string): string =>
-  `${wordsIn(text, devanagari, soundsOfDevanagari)}\n${wordsIn(text, latin, soundsOfLatin)}`;
+export const soundsIn = (text: string): string => `${wordsInDevanagari(text)}\n${wordsInLatin(text)}`;
 
-const patternOf = (sound: string, next: string | undefined): string => {
-  if (sound === 'ə') return '[aə]?';
-  // ai and au are also written as one vowel.
-  if (sound === 'a') return next === 'i' || next === 'u' ? '[aə]?' : '[aə]';
-  if (sound === 'i' || sound === 'u') return `[aə]?[${sound}R]`;
-  return sound === 'R' ? '[iuR]' : `ə?${sound}`;
+/** Sounds that may stand for the one sought; all others stand for themselves. */
+const heardAs: Record<string, string> = {
+  i: '[iR]',
+  u: '[uR]',
+  R: '[iuR]',
+  d: '[dD]',
+  r: '[rD]',
+  D: '[drD]',
 };
 
 /**
- * Returns a test of `soundsIn` for a searchable word: whether a word of the other script begins with its sounds.
- * Undefined for a word of neither script, and for a single letter.
+ * Returns a pattern of sounds. Of the a's between two other sounds it says how many there may be: were each optional by
+ * itself, there would be several ways to hear a word, and the time to try them doubled with each.
  */
-export function soundTest(word: string): ((sounds: string) => boolean) | undefined {
-  const [ofDevanagari = '', ofLatin = ''] = soundsIn(word).split('\n');
+function patternOf(sounds: string): string {
+  let pattern = '';
+  let least = 0;
+  let most = 0;
+  [...sounds].forEach((sound, at) => {
+    const next = sounds[at + 1];
+    if (sound === 'ə' || sound === 'a') {
+      // ai and au are also written as one vowel.
+      if (sound === 'a' && next !== 'i' && next !== 'u') least += 1;
+      most += 1;
+      return;
+    }
+    const isVowel = sound === 'i' || sound === 'u';
+    if (isVowel) most += 1;
+    const between = `[aə]{${least},${most}}`;
+    pattern += isVowel || sound === 'R' ? between : `(?:${between}|[aə]{${most}}ə)`;
+    pattern += heardAs[sound] ?? sound;
+    [least, most] = [0, 0];
+  });
+  return `${pattern}[aə]{${least}}`;
+}
+
+/** No name is longer; what follows is not heard. */
+const longestHeard = 40;
+
+/** How a word sounds: a test of `soundsIn`, and the sounds of a text that it needs. */
+interface Heard {
+  isIn: (sounds: string) => boolean;
+  soundsOf: (text: string) => string;
+}
+
+/** Returns how a searchable word sounds in the other script; undefined for one of neither script, and for a letter. */
+function heardInOther(word: string): Heard | undefined {
+  const [ofDevanagari = '', ofLatin = ''] = soundsIn(word.slice(0, longestHeard)).split('\n');
   const sounds = (ofDevanagari || ofLatin).trim();
   if ((ofDevanagari && ofLatin) || sounds.includes(' ') || sounds.replaceAll('ə', '').length < 2)
     return undefined;
-  const pattern = [...sounds].map((sound, at) => patternOf(sound, sounds[at + 1])).join('');
-  const heard = new RegExp(` ${pattern}`);
-  const other = ofDevanagari ? 1 : 0;
-  return (of) => heard.test(of.split('\n')[other] ?? '');
+  const pattern = new RegExp(` ${patternOf(sounds)}`);
+  return ofDevanagari
+    ? {
+        isIn: (of) => pattern.test(of.slice(of.indexOf('\n'))),
+        soundsOf: (text) => `\n${wordsInLatin(text)}`,
+      }
+    : { isIn: (of) => pattern.test(of.split('\n', 1)[0] ?? ''), soundsOf: wordsInDevanagari };
 }
+
+/** A word of a search, in searchable texts. */
+interface SoughtWord {
+  /** As written anywhere, or by its sounds at the beginning of a word of the other script (`sounds`: if known). */
+  isIn: (text: string, sounds?: string) => boolean;
+  /** At the beginning of a word only. */
+  begins: (text: string) => boolean;
+}
+
+const toSoughtWord = (word: string): SoughtWord => {
+  const spellings = spellingsWhileTyped(word);
+  const heard = heardInOther(word);
+  return {
+    isIn: (text, sounds) =>
+      spellings.some((spelling) => text.includes(spelling)) ||
+      (heard?.isIn(sounds ?? heard.soundsOf(text)) ?? false),
+    begins: (text) =>
+      text.split(/[ .-]/).some((part) => spellings.some((spelling) => part.startsWith(spelling))) ||
+      (heard?.isIn(heard.soundsOf(text)) ?? false),
+  };
+};
+
+/** Returns the words of what is typed into a search. An e-mail is one word, and so is a house number such as 12-3. */
+export const soughtWords = (sought: string): SoughtWord[] =>
+  searchable(sought)
+    .split(' ')
+    .flatMap((word) => (/[@\p{Nd}]/u.test(word) ? [word] : word.split('-')))
+    .map((word) => word.replace(/[.,;:]$/, ''))
+    .filter(Boolean)
+    .map(toSoughtWord);

@@ -377,8 +377,10 @@ test('the same person twice is stored twice and marked, without telling the visi
   await register('Asha Patil');
   const again = await register(' asha  patil');
   await register('Asha’s sister');
+  await register('सन्ध्या राव');
+  await register('संध्या\u00a0राव');
   expect(again).toMatchObject({ State: 'confirmed' });
-  expect((await list()).map(({ Duplicate }) => Duplicate)).toEqual([false, true, false]);
+  expect((await list()).map(({ Duplicate }) => Duplicate)).toEqual([false, true, false, false, true]);
 });
 
 test('a link shows a first name and the event, and nothing by which somebody could be reached', async () => {

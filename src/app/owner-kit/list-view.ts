@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { countryCode } from '~/content/country';
-import { searchable, soundsIn, soundTest } from '~/contract/name-search';
+import { soughtWords, soundsIn } from '~/contract/name-search';
 import { phoneDigits, phoneKey } from '~/contract/phone-digits';
+import { searchable } from '~/contract/spelling';
 import { useTranslation } from '../lib/i18n';
 import type { Language } from '../lib/language';
 import { readListViews, storeListViews } from '../lib/private-storage';
@@ -112,7 +113,7 @@ function searchedText<Row extends object>(
 ): { text: string; sounds: string } {
   const known = searchedTexts.get(row);
   if (known?.language === language) return known;
-  const text = searchable(textsOf(row).join('\n'));
+  const text = searchable(textsOf(row).join(' '));
   const searched = { language, text, sounds: soundsIn(text) };
   searchedTexts.set(row, searched);
   return searched;
@@ -149,18 +150,12 @@ export function searchRows<Row extends object>(
   textsOf: (row: Row) => readonly string[],
   language: Language,
 ): readonly Row[] {
-  const words = searchable(sought)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({ word, isHeard: soundTest(word) }));
+  const words = soughtWords(sought);
   if (words.length === 0) return rows;
-  const numbers = phoneSearchTerms(sought);
+  const numbers = phoneSearchTerms(searchable(sought));
   return rows.filter((row) => {
     const { text, sounds } = searchedText(row, textsOf, language);
-    return (
-      words.every(({ word, isHeard }) => text.includes(word) || isHeard?.(sounds)) ||
-      numbers.some((number) => text.includes(number))
-    );
+    return words.every(({ isIn }) => isIn(text, sounds)) || numbers.some((number) => text.includes(number));
   });
 }
 

@@ -26,7 +26,15 @@ test('a search finds each of its words, whatever their case, accents and order',
 });
 
 test.each(['9876543213', '+91 98765 43213', '098765-43213'])('%s is found in any spelling', (stored) => {
-  const spellings = ['+91 98765 43213', '91 98765 43213', '09876543213', '98765-43213', '९८७६५ ४३२१३'];
+  const spellings = [
+    '+91 98765 43213',
+    '91 98765 43213',
+    '09876543213',
+    '98765-43213',
+    '९८७६५ ४३२१३',
+    '\u202a+91\u00a098765\u201143213\u202c',
+    '９８７６５４３２１३',
+  ];
   // Also where not all of it is typed yet.
   for (const sought of [...spellings, '+91 98765', '09876', '98765 43'])
     expect(found([stored, '90000 00000'], sought), sought).toEqual([stored]);

@@ -12,6 +12,8 @@ test.each([
   ['Zoé', 'Zoe Martin'],
   ['Dr.', 'dr Rao'],
   ['आशा', 'आशा पाटील'],
+  ['सन्ध्या', 'संध्या राव'],
+  ['D’Souza', "d'souza\u00a0Maria"],
 ])('%s is the same as in %s', (FirstName, written) => {
   expect(of({ FirstName }, written)).toBe(true);
 });

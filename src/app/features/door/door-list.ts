@@ -1,6 +1,7 @@
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
-import { searchable, soundsIn, soundTest } from '~/contract/name-search';
+import { soughtWords } from '~/contract/name-search';
+import { searchable } from '~/contract/spelling';
 import { clockInWords } from '../../lib/date-in-words';
 import type { Language } from '../../lib/language';
 
@@ -111,21 +112,13 @@ export function countPeople(people: readonly DoorPerson[]): PeopleCounts {
  * query matches all.
  */
 export function searchPeople(people: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
-  const words = searchable(typed).trim();
-  if (words === '') return people;
-  const letters = words.toUpperCase().replace(/[\s-]/g, '');
+  const words = soughtWords(typed);
+  if (words.length === 0) return people;
+  const letters = searchable(typed).toUpperCase().replace(/[\s-]/g, '');
   const isCode = [...letters].every((letter) => doorCodeLetters.includes(letter));
-  const heard = words.split(/\s+/).map((word) => ({ word, isHeard: soundTest(word) }));
   return people.filter((person) => {
     const name = searchable(shortName(person));
-    const parts = name.split(/\s+/);
-    return (
-      parts.some((_, at) => parts.slice(at).join(' ').startsWith(words)) ||
-      heard.every(
-        ({ word, isHeard }) => isHeard?.(soundsIn(name)) || parts.some((part) => part.startsWith(word)),
-      ) ||
-      (isCode && person.Code.startsWith(letters))
-    );
+    return words.every(({ begins }) => begins(name)) || (isCode && person.Code.startsWith(letters));
   });
 }
 

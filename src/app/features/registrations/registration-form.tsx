@@ -3,6 +3,7 @@ import type { RegistrationPageEvent } from '~/contract/event';
 import { largestParty } from '~/contract/limits';
 import { firstName } from '~/contract/phone-digits';
 import { newRegistration } from '~/contract/registration';
+import { searchable } from '~/contract/spelling';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { checkFields } from '../../lib/check-fields';
 import { formValues } from '../../lib/form-drafts';
@@ -19,12 +20,8 @@ import { useRegistrationStatus } from '../events/registration-status';
 import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
 
-/** Combining accents of Latin letters. Vowel signs of other scripts belong to the name. */
-const accents = /[\u0300-\u036f]/g;
-
-/** First name without differences in case, accents and full stops. */
-const normalizedName = (name: string): string =>
-  firstName(name).normalize('NFKD').replace(accents, '').replace(/\./g, '').toLowerCase();
+/** First name in whatever spelling, without full stops. */
+const normalizedName = (name: string): string => searchable(firstName(name)).replaceAll('.', '');
 
 /** A confirmed or waiting place on this phone for the same first name. */
 export const findPlaceOfSameName = (

@@ -1,6 +1,7 @@
-import { searchable, soundsIn, soundTest } from '~/contract/name-search';
+import { soughtWords } from '~/contract/name-search';
 import { emailKey } from '~/contract/person';
 import { phoneDigits, phoneKey } from '~/contract/phone-digits';
+import { searchable } from '~/contract/spelling';
 import type { FoundPerson } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import { truncateWalAfterErasing } from '../../database/truncate-wal';
@@ -18,14 +19,12 @@ const minDigits = 4;
 
 /** Returns a predicate: each word is part of the name or e-mail, or all of it is part of the number. */
 const matches = (sought: string): ((contact: Contact) => boolean) => {
-  const words = searchable(sought)
-    .split(/\s+/)
-    .map((word) => ({ word, isHeard: soundTest(word) }));
-  const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(sought);
-  const digits = isNumber ? phoneKey(phoneDigits(sought).replace(/^\+?0*/, '')) : '';
+  const words = soughtWords(sought);
+  const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(searchable(sought));
+  const digits = isNumber ? phoneKey(phoneDigits(searchable(sought)).replace(/^\+?0*/, '')) : '';
   return ({ name, email, number }) => {
-    const text = searchable(`${name}\n${email}`);
-    const isNamed = words.every(({ word, isHeard }) => text.includes(word) || isHeard?.(soundsIn(text)));
+    const text = searchable(`${name} ${email}`);
+    const isNamed = words.length > 0 && words.every(({ isIn }) => isIn(text));
     return isNamed || (digits.length >= minDigits && phoneKey(number).includes(digits));
   };
 };

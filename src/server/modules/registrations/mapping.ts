@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { emailKey } from '~/contract/person';
 import { phoneKey } from '~/contract/phone-digits';
 import type { NewRegistration, Registration } from '~/contract/registration';
+import { searchable } from '~/contract/spelling';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { toPrivacyColumns } from '../../database/table-rows';
 import type { EventRow } from '../../database/tables';
@@ -41,9 +42,9 @@ export const toRegistration = (
   Duplicate: isDuplicate,
 });
 
-/** Keys of a probable duplicate: the name with a number or an e-mail. */
+/** Keys of a probable duplicate: the name, in whatever spelling, with a number or an e-mail. */
 const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
-  const written = name.trim().replace(/\s+/g, ' ').toLowerCase();
+  const written = searchable(name);
   return [phoneKey(number), emailKey(email)].filter(Boolean).map((reach) => `${written}\n${reach}`);
 };
 
