@@ -19,6 +19,3 @@ function digitOf(character: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
   return String(code - zero);
 }
-
-/** Returns the text before the first space. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

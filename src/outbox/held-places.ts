@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstName } from '~/contract/phone-digits';
+import { firstName } from '~/contract/first-name';
 import { type HeldPlace, heldPlace } from '~/contract/place';
 import { createChannel } from './channel';
 import type { Entry } from './entry';

@@ -74,6 +74,15 @@ test('a helper reads first names, initials, codes, parties and arrivals, and not
     expect(answer.body).not.toContain(secret);
 });
 
+test('mothers who write a title or an initial before their names are told apart at the door', async () => {
+  const { server, eid, register } = await door();
+  const names = ['Mrs. Asha Verma', 'Mrs. Sunita Verma', 'श्रीमती सुनीता देवी', 'श्रीमती आशा देवी', 'K. Lakshmi'];
+  for (const [place, name] of names.entries()) await register(name, { Number: `98765 4321${place}` });
+  const { token } = await inviteHelper(server, eid);
+  const shown = (await list(server, token)).People.map(({ FirstName, Initial }) => `${FirstName} ${Initial}`);
+  expect(shown).toEqual(['Asha V.', 'Sunita V.', 'सुनीता दे.', 'आशा दे.', 'Lakshmi ']);
+});
+
 test('with a helper’s link every call of the owner and of who is signed in is refused, and three calls are not', async () => {
   const { server, eid, register } = await door();
   const rid = await register('Asha');

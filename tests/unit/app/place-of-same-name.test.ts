@@ -10,7 +10,8 @@ test.each([
   ['Asha', 'Asha Patil'],
   ['asha', '  ASHA  patil'],
   ['Zoé', 'Zoe Martin'],
-  ['Dr.', 'dr Rao'],
+  ['Rao', 'dr. Rao'],
+  ['Sunita', 'Mrs. Sunita Verma'],
   ['आशा', 'आशा पाटील'],
   ['सन्ध्या', 'संध्या राव'],
   ['D’Souza', "d'souza\u00a0Maria"],
@@ -21,6 +22,10 @@ test.each([
 test.each([
   ['Asha', 'Usha Patil'],
   ['राम', 'रमा'],
+  ['Asha', 'Mrs. Sunita Verma'],
+  // Of an earlier version, which took the title for the first name.
+  ['Mrs.', 'Mrs. Sunita Verma'],
+  ['श्रीमती', 'श्रीमती सुनीता देवी'],
   ['', ''],
   ['Asha', ''],
 ])('%s is another than in %s', (FirstName, written) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
-import { firstName } from '~/contract/phone-digits';
+import { firstName } from '~/contract/first-name';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';

@@ -9,7 +9,7 @@ import type {
   UndecidedTick,
 } from '~/contract/door';
 import { readDay, writeDay } from '~/contract/event-date';
-import { firstName } from '~/contract/phone-digits';
+import { firstName, lastName } from '~/contract/first-name';
 import type { Registration } from '~/contract/registration';
 import type {
   DoorHelperRow,
@@ -21,9 +21,7 @@ import type { EventRow } from '../../database/tables';
 
 /** Returns the first letter of the last name, or ''. In Hindi this is a grapheme, a letter with its signs. */
 const initial = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const [letter] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(last);
+  const [letter] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(lastName(name));
   return letter ? `${letter.segment.toUpperCase()}.` : '';
 };
 

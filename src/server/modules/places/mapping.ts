@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { writeDay } from '~/contract/event-date';
-import { firstName } from '~/contract/phone-digits';
+import { firstName } from '~/contract/first-name';
 import {
   type HeldPlace,
   type LogEntry,
