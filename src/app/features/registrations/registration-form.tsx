@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RegistrationPageEvent } from '~/contract/event';
-import { largestParty } from '~/contract/limits';
 import { firstName } from '~/contract/first-name';
+import { largestParty } from '~/contract/limits';
 import { newRegistration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { PlaceOnPhone } from '~/outbox/held-places';
