@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pathOf } from '~/contract/call';
 import { type CallName, calls } from '~/contract/calls';
+import { openSqliteFile } from '~/server/database/sqlite-connection';
 import { claimAll, expectOneLine, withoutLimits } from './claims-at-once';
 import { copyEmptyDatabase } from './empty-database';
 import { goodBodies, read, registrations } from './samples';
@@ -13,9 +16,10 @@ const call = async (
   name: CallName,
   body?: object,
   headers: Record<string, string> = {},
+  params: Record<string, string> = {},
 ) => {
   const { method, path } = calls[name];
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${pathOf(path, params)}`, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
@@ -94,4 +98,49 @@ test('a disk that takes no more refuses submissions, and loses none that was ack
     expect(repeated.statusCode).toBe(200);
   }
   expect(await stored()).toEqual([...statuses.keys()].sort());
+});
+
+/** Milliseconds for 95 of 100 reads. */
+const promptly = 300;
+
+test('reads and the readiness check are prompt while writes wait for the lock of another process', async () => {
+  const server = await serve({ environment });
+  const { token } = (await call(server, 'signIn', owner)).said;
+  const event = { ...goodBodies.uplodeEventData, EDate: '' };
+  const signedIn = { authorization: token };
+  await call(server, 'uplodeEventData', event, signedIn);
+  const Eid: string = (await call(server, 'getCurrentEventData')).said.result[0]._id;
+  const { result: helper } = (await call(server, 'inviteHelper', { Name: 'Meena' }, signedIn, { eid: Eid }))
+    .said;
+
+  // The other process is this one.
+  const other = openSqliteFile(join(server.folder, 'site.db'));
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const keys = newKeys(3);
+  const registration = { ...goodBodies.saveRegister, Eid };
+  const waiting = Promise.allSettled(
+    keys.map((key) => call(server, 'saveRegister', registration, { 'idempotency-key': key })),
+  );
+  const reads = [
+    () => fetch(`http://127.0.0.1:${server.port}/readyz`),
+    () => call(server, 'getFullEvents'),
+    () => call(server, 'getCurrentEventData'),
+    () => call(server, 'getPlaces', undefined, {}, { eid: Eid }),
+    () => call(server, 'getViewRegister', undefined, signedIn, { eid: Eid }),
+    // It notes when the helper was seen, which is a write.
+    () => call(server, 'getDoorList', undefined, { authorization: `door_${helper.Link}` }),
+  ];
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    for (const read of reads) {
+      const begun = performance.now();
+      expect((await read()).status).toBe(200);
+      times.push(performance.now() - begun);
+    }
+  }
+  other.exec('commit');
+  expect(await waiting).toMatchObject(keys.map(() => ({ value: { status: 200 } })));
+  const percentile = times.sort((one, next) => one - next)[Math.floor(times.length * 0.95)];
+  expect(percentile).toBeLessThan(promptly);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { calls } from '~/contract/calls';
-import { openSqliteFile } from '~/server/database/sqlite';
+import { openSqliteFile } from '~/server/database/sqlite-connection';
 import { loadSeconds, submissionsPerSecond } from './load';
 import type { RunningSite } from './site';
 

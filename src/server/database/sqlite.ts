@@ -1,108 +1,71 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-// The one import to change once Node 22.16 is the oldest supported version: `node:sqlite` has the same API.
-import { DatabaseSync } from '@photostructure/sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   type QueryResult,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable';
+import { openSqliteFile, SqliteConnection } from './sqlite-connection';
 
-type SqliteFile = InstanceType<typeof DatabaseSync>;
+/** Lets one after the other have something, in the order of asking. */
+class Mutex {
+  #last: Promise<void> = Promise.resolve();
 
-const pragmas = [
-  // An acknowledged submission must survive a power cut. The driver is compiled with NORMAL as the default in WAL mode,
-  // which syncs at checkpoints only; FULL syncs the log at every commit.
-  'synchronous = full',
-  'foreign_keys = on',
-  'temp_store = memory',
-  // Erased content is overwritten, not only unlinked; the log keeps it until `truncateWal`.
-  'secure_delete = on',
-];
-
-/** Milliseconds to wait for another process's lock while the file is opened. */
-const openTimeout = 4_000;
-
-/** Milliseconds between two attempts to take a lock that another process holds. */
-const lockRetryInterval = 15;
-
-/** The statement cache's limit: lists of different lengths make different statements. */
-const maxStatements = 200;
-
-/**
- * SQLite's messages for failures of the machine, not of the statement, with their result codes
- * (https://sqlite.org/rescode.html). The messages are fixed in SQLite; the driver's `all` throws errors without a code.
- */
-const machineFailures: readonly (readonly [message: string, code: string])[] = [
-  ['database is locked', 'SQLITE_BUSY'],
-  ['database table is locked', 'SQLITE_LOCKED'],
-  ['attempt to write a readonly database', 'SQLITE_READONLY'],
-  ['database or disk is full', 'SQLITE_FULL'],
-  ['disk I/O error', 'SQLITE_IOERR'],
-  ['unable to open database', 'SQLITE_CANTOPEN'],
-  ['out of memory', 'SQLITE_NOMEM'],
-  ['access permission denied', 'SQLITE_PERM'],
-  ['authorization denied', 'SQLITE_AUTH'],
-  ['locking protocol', 'SQLITE_PROTOCOL'],
-];
-
-/** Returns the result code of a failure of the machine, and undefined for every other error. */
-const machineFailureCode = ({ message }: Error): string | undefined =>
-  machineFailures.find(([text]) => message.startsWith(text))?.[1];
-
-type Storable = string | number | bigint | null;
-
-/**
- * Refuses what the driver would store as something else without an error: it turns a boolean into 1, an object into
- * NULL, and cuts a text at a NUL. PostgreSQL refuses all of these.
- */
-function assertStorable(parameters: readonly unknown[]): asserts parameters is readonly Storable[] {
-  for (const value of parameters) {
-    if (value === null || typeof value === 'number' || typeof value === 'bigint') continue;
-    if (typeof value !== 'string') throw new TypeError(`A ${typeof value} cannot be stored.`);
-    if (value.includes('\0')) throw new TypeError('A text with a NUL cannot be stored.');
-  }
-}
-
-interface CachedStatement {
-  statement: ReturnType<SqliteFile['prepare']>;
-  /** Whether it returns rows. Cached: the driver lists all columns to answer this. */
-  returnsRows: boolean;
-}
-
-/**
- * The one connection to a SQLite file. The driver is synchronous, and SQLite's own `busy_timeout` would block the whole
- * process, so a lock of another process is waited for between attempts.
- */
-class SqliteConnection implements DatabaseConnection {
-  readonly #file: SqliteFile;
-  readonly #lockTimeout: number;
-  // The driver frees a statement only by garbage collection, so statements are prepared once.
-  readonly #statements = new Map<string, CachedStatement>();
-
-  constructor(file: SqliteFile, lockTimeout: number) {
-    this.#file = file;
-    this.#lockTimeout = lockTimeout;
-  }
-
-  /**
-   * Runs a statement. Outside a transaction a write is on the disk when this resolves. Throws `DatabaseUnavailable` for
-   * failures of the machine, and SQLite's own error for a fault in the statement.
-   */
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    assertStorable(parameters);
-    return this.#whenUnlocked(() => {
-      const { statement, returnsRows } = this.#prepare(sql);
-      // The tables' types tell the type of a row; the driver cannot.
-      if (returnsRows) return { rows: statement.all(...parameters) as Row[] };
-      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+  /** Resolves when it is free, with the function that frees it again. */
+  async lock(): Promise<() => void> {
+    const before = this.#last;
+    let free = () => {};
+    this.#last = new Promise((resolve) => {
+      free = resolve;
     });
+    await before;
+    return free;
+  }
+}
+
+interface SqliteFiles {
+  /** For transactions, and for statements that write. SQLite has one writer anyway. */
+  writer: SqliteConnection;
+  writerMutex: Mutex;
+  /** For reads outside of transactions. Each is over before another begins, since the driver is synchronous. */
+  reader: SqliteConnection;
+  /** Opens one more connection for reading. */
+  openReader(): SqliteConnection;
+}
+
+/** Everything else goes to the writer, which can read as well. */
+const isRead = ({ sql }: CompiledQuery): boolean => /^\s*select\b/i.test(sql);
+
+/**
+ * What Kysely takes for a connection: one statement, or one transaction. A read outside of a transaction sees what was
+ * committed before it, and waits for nobody: neither for a transaction of this process nor for a write that waits for
+ * another process's lock.
+ */
+class SqliteSession implements DatabaseConnection {
+  readonly #files: SqliteFiles;
+  /** Of the transaction, while there is one. */
+  #own: SqliteConnection | undefined;
+  #endTransaction = () => {};
+
+  constructor(files: SqliteFiles) {
+    this.#files = files;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#own) return this.#own.run(query);
+    const { reader, writer, writerMutex } = this.#files;
+    if (isRead(query)) return reader.run(query);
+    const asked = performance.now();
+    const free = await writerMutex.lock();
+    try {
+      return await writer.run(query, asked);
+    } finally {
+      free();
+    }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely requires the method; no query here is streamed.
@@ -110,82 +73,71 @@ class SqliteConnection implements DatabaseConnection {
     throw new TypeError('Nothing is streamed from SQLite.');
   }
 
-  /** Runs a statement of transaction control. Throws as `executeQuery` does. */
-  async execute(sql: string): Promise<void> {
-    await this.#whenUnlocked(() => this.#file.exec(sql));
-  }
-
-  /** Rolls the transaction back, unless SQLite has done so by itself, as it may when the disk is full. */
-  async rollback(): Promise<void> {
-    if (this.#file.isTransaction) await this.execute('rollback');
-  }
-
   /**
-   * Repeats work that another process's lock stops: SQLite has then changed nothing, and an open transaction stays. Throws
-   * `DatabaseUnavailable` after the lock timeout, which callers see as a 503.
+   * A write transaction takes the lock at its start: taken midway, it may be refused at once, and the work lost. A
+   * read-only transaction takes none, so others go on writing, and reads the state at its first statement; it has a
+   * connection of its own, or other reads would see that state too.
    */
-  async #whenUnlocked<Result>(work: () => Result): Promise<Result> {
-    for (let waited = 0; ; waited += lockRetryInterval) {
-      try {
-        return work();
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        const code = machineFailureCode(error);
-        if (code === undefined) throw error;
-        // The code is for the log, where an operator looks for it.
-        if (code !== 'SQLITE_BUSY' || waited >= this.#lockTimeout)
-          throw new DatabaseUnavailable(Object.assign(error, { code }));
-      }
-      await sleep(lockRetryInterval);
+  async begin(isReadOnly: boolean): Promise<void> {
+    if (isReadOnly) {
+      const reader = this.#files.openReader();
+      this.#own = reader;
+      this.#endTransaction = () => reader.close();
+      await reader.execute('begin');
+      return;
     }
+    const asked = performance.now();
+    const free = await this.#files.writerMutex.lock();
+    this.#own = this.#files.writer;
+    this.#endTransaction = free;
+    await this.#own.execute('begin immediate', asked);
   }
 
-  #prepare(sql: string): CachedStatement {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    if (this.#statements.size >= maxStatements) this.#statements.clear();
-    const statement = this.#file.prepare(sql);
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    return prepared;
+  commit = async (): Promise<void> => this.#own?.execute('commit');
+
+  rollback = async (): Promise<void> => this.#own?.rollback();
+
+  /** Also after a `begin` that has failed. */
+  release(): void {
+    this.#endTransaction();
+    this.#own = undefined;
+    this.#endTransaction = () => {};
   }
 }
 
-/** Lends the one connection to one transaction or statement after the other; the queue is Kysely's. */
-class SingleConnectionDriver extends SqliteDriver {
-  readonly #connection: SqliteConnection;
+class SqliteSessionDriver implements Driver {
+  readonly #files: SqliteFiles;
 
-  constructor(file: SqliteFile, lockTimeout: number) {
-    super({
-      database: {
-        close: () => file.close(),
-        prepare: () => {
-          throw new TypeError('Statements are prepared by SqliteConnection.');
-        },
-      },
-    });
-    this.#connection = new SqliteConnection(file, lockTimeout);
+  constructor(files: SqliteFiles) {
+    this.#files = files;
   }
 
-  override async acquireConnection(): Promise<SqliteConnection> {
-    await super.acquireConnection();
-    return this.#connection;
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteSession> {
+    return new SqliteSession(this.#files);
   }
 
-  /**
-   * A write transaction takes the lock at its start: taken midway, it may be refused at once, and the work lost. A
-   * read-only transaction takes none, so other processes go on writing, and reads the state at its first statement.
-   */
-  override async beginTransaction(_: unknown, settings?: TransactionSettings): Promise<void> {
-    await this.#connection.execute(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate');
+  async beginTransaction(session: SqliteSession, { accessMode }: TransactionSettings): Promise<void> {
+    await session.begin(accessMode === 'read only');
   }
 
-  override async commitTransaction(): Promise<void> {
-    await this.#connection.execute('commit');
+  async commitTransaction(session: SqliteSession): Promise<void> {
+    await session.commit();
   }
 
-  override async rollbackTransaction(): Promise<void> {
-    await this.#connection.rollback();
+  async rollbackTransaction(session: SqliteSession): Promise<void> {
+    await session.rollback();
+  }
+
+  async releaseConnection(session: SqliteSession): Promise<void> {
+    session.release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#files.reader.close();
+    // Last: it puts the log into the file.
+    this.#files.writer.close();
   }
 }
 
@@ -197,43 +149,21 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
- * Turns the log on. SQLite does not wait for this lock: where two processes open a new file at once, one of them would
- * be refused within a millisecond. Blocks the process, which serves nothing yet.
- */
-const useWal = (opened: SqliteFile): void => {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; ; waited += lockRetryInterval) {
-    try {
-      opened.exec('pragma journal_mode = wal');
-      return;
-    } catch (error) {
-      const locked = error instanceof Error && machineFailureCode(error) === 'SQLITE_BUSY';
-      if (!locked || waited >= openTimeout) throw error;
-    }
-    Atomics.wait(pause, 0, 0, lockRetryInterval);
-  }
-};
-
-/**
- * Opens (or creates) a database file. Throws where it cannot be opened at all; a read-only one opens and refuses writes
- * later.
- */
-export const openSqliteFile = (file: string): SqliteFile => {
-  const opened = new DatabaseSync(file, { timeout: openTimeout });
-  useWal(opened);
-  for (const pragma of [...pragmas, 'busy_timeout = 0']) opened.exec(`pragma ${pragma}`);
-  return opened;
-};
-
-/**
  * Opens (or creates) a database file, as `openSqliteFile` does. `lockTimeout`: milliseconds to wait for another process's
  * lock; after that a statement throws `DatabaseUnavailable`, which is answered with 503.
  */
 export const openSqlite = (file: string, lockTimeout: number): Dialect => {
-  const opened = openSqliteFile(file);
+  const open = () => new SqliteConnection(openSqliteFile(file), lockTimeout);
+  const openReader = () => {
+    const opened = openSqliteFile(file);
+    // Not opened as read-only: such a connection could not recover the log that a killed process has left.
+    opened.exec('pragma query_only = on');
+    return new SqliteConnection(opened, lockTimeout);
+  };
+  const files = { writer: open(), writerMutex: new Mutex(), reader: openReader(), openReader };
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SingleConnectionDriver(opened, lockTimeout),
+    createDriver: () => new SqliteSessionDriver(files),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -134,6 +134,21 @@ export const fairQueue = (limit: number, mostWaiting: number) => {
 };
 
 /**
+ * Returns a function that runs work for which no answer waits, unless that of the same key is under way. A failure is
+ * ignored: a later call tries again.
+ */
+export const inBackground = () => {
+  const underway = new Set<string>();
+  return (key: string, work: () => Promise<unknown>): void => {
+    if (underway.has(key)) return;
+    underway.add(key);
+    work()
+      .catch(() => undefined)
+      .finally(() => underway.delete(key));
+  };
+};
+
+/**
  * Runs work again and again, `interval` milliseconds apart, while the process has anything else to do. `work` handles
  * its own errors. `stop` resolves once nothing runs.
  */

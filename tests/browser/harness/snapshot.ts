@@ -1,6 +1,6 @@
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqliteFile } from '~/server/database/sqlite';
+import { openSqliteFile } from '~/server/database/sqlite-connection';
 
 const notRestored = ['revisions'];
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../../database/database';
 import type { SessionRow } from '../../database/personal-tables';
+import { inBackground } from '../../lib/concurrency';
 import { sha256 } from '../../lib/secrets';
 import { addSession, deleteSessions, sessionsOf, sessionWithAccount, updateLastUse } from './queries';
 
@@ -59,6 +60,8 @@ export const createSession = async (db: Database, accountId: string, now: Date):
   return token;
 };
 
+const noteUse = inBackground();
+
 /** Reads the token of an Authorization header: bare, as specified, or after `Bearer `. */
 export const tokenIn = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
@@ -74,9 +77,8 @@ export const identityOf = async (
   const tokenHash = sha256(token);
   const found = await sessionWithAccount(db, tokenHash, now);
   if (!found) return null;
-  if (now.getTime() - lastUse(found) >= useNotedEvery) {
-    // A read-only database still serves reads; the next request tries again.
-    await updateLastUse(db, tokenHash, now).catch(() => undefined);
-  }
+  // A database that cannot be written just now still serves reads, and promptly.
+  if (now.getTime() - lastUse(found) >= useNotedEvery)
+    noteUse(tokenHash, () => updateLastUse(db, tokenHash, now));
   return { Email: found.email, Name: found.name, OwnerEmail: ownerEmail };
 };

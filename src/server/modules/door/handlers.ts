@@ -8,6 +8,7 @@ import type { EventRow } from '../../database/tables';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { inBackground } from '../../lib/concurrency';
 import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
@@ -51,6 +52,8 @@ import {
 
 /** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
+
+const noteInBackground = inBackground();
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -242,8 +245,8 @@ export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) =>
   if (isEnded(helper, event, context)) throw CallFailure.refused('door-ended');
   const at = now();
   const seen = helper.seen_at === null ? 0 : Date.parse(helper.seen_at);
-  // A read-only database must not close the door.
-  if (at.getTime() - seen >= seenNotedEvery) await noteSeen(db, helper.id, at).catch(() => undefined);
+  // A database that cannot be written just now must not close the door.
+  if (at.getTime() - seen >= seenNotedEvery) noteInBackground(helper.id, () => noteSeen(db, helper.id, at));
   // Without helper names: who ticked is shown to the owner only.
   const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
