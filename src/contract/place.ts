@@ -109,6 +109,8 @@ export const logAction = v.picklist([
   'moved',
   'changed',
   'removed',
+  'all-removed',
+  'restored',
   'places',
   'called-off',
   'taken-back',
@@ -133,7 +135,7 @@ export const logEntry = v.object({
   What: logAction,
   /** Registration id; null for the event itself. */
   Rid: v.nullable(v.string()),
-  /** Number of places, people or in line; or empty. */
+  /** Number of places, people, registrations or in line; or empty. */
   Detail: v.string(),
   /** How often it was done within an hour from `At`; absent if once. `Detail` is of the last time. */
   Times: v.exactOptional(v.number()),

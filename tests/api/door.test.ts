@@ -413,6 +413,7 @@ test('the owner removes one who was added at the door, and can undo it, while th
   expect((await log()).filter((line) => line === 'owner removed')).toHaveLength(1);
   await owner('restoreRemoved', { body: { Removal: key } });
   expect((await names()).sort()).toEqual(['Radha', 'Sita']);
+  expect((await log())[0]).toBe('owner restored');
   expect((await owner('removeWalkIn', { params: { id: nothing } })).statusCode).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallInput } from '~/contract/calls';
-import type { HeldPlace } from '~/contract/place';
+import type { HeldPlace, LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { addEvent, asOwner, events, goodBodies, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
@@ -333,6 +333,37 @@ test('erasing a person lets the next one in, and takes what was noted of the per
   const log = (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result;
   expect(log.map(({ Rid }) => Rid)).not.toContain(asha);
   expect(JSON.stringify(log)).not.toMatch(/Asha|98765 ?43210/);
+});
+
+test('the log tells that registrations were removed or brought back, how many, and by whom', async () => {
+  const { server, Eid, owner, register, idOf } = await hall();
+  await register('Asha');
+  await register('Binita');
+  const asha = await idOf('Asha');
+  const token = await server.ownerToken();
+  const log = async () =>
+    (await owner('getEventLog', { params: { eid: Eid } }))
+      .json()
+      .result.filter(({ What }: LogEntry) => What.includes('removed') || What === 'restored')
+      .map(({ Who, What, Rid, Detail }: LogEntry) => [Who, What, Rid, Detail]);
+  const [one, all] = [crypto.randomUUID(), crypto.randomUUID()];
+  const removeAll = { params: { eventId: Eid } };
+  await server.call('deleteRegister', { params: { id: asha } }, { token, key: one });
+  await owner('restoreRemoved', { body: { Removal: one } });
+  // A repeat removes nothing more, and says nothing more.
+  for (let time = 1; time <= 2; time += 1)
+    expect((await server.call('deleteAllRegistration', removeAll, { token, key: all })).statusCode).toBe(200);
+  // Neither does the removal of nothing.
+  await owner('deleteAllRegistration', removeAll);
+  const removed = [
+    ['owner', 'all-removed', null, '2'],
+    ['owner', 'restored', asha, ''],
+    ['owner', 'removed', asha, ''],
+  ];
+  expect(await log()).toEqual(removed);
+  await owner('restoreRemoved', { body: { Removal: all } });
+  await owner('restoreRemoved', { body: { Removal: all } });
+  expect(await log()).toEqual([['owner', 'restored', null, '2'], ...removed]);
 });
 
 test('the log tells the owner what was done, and by whom', async () => {

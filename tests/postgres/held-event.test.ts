@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '~/server/database/database';
 import { withoutLimits } from '../api/claims-at-once';
 import { databaseOf } from '../api/database';
-import { addEvent, goodBodies, read } from '../api/samples';
+import { addEvent, goodBodies, inviteHelper, read, registrations } from '../api/samples';
 import { startServer, temporaryFolder } from '../api/start-server';
 import { onDatabase } from './on-database';
 
@@ -74,4 +74,63 @@ test('a long line moves up in a few statements, so that nobody waits long for th
   const moved = `select count(*)::integer as rows, sum(party)::integer as people from registrations where state = 'confirmed'`;
   expect(await onDatabase(address, moved)).toEqual([{ rows: 4501, people: 9001 }]);
   expect((await onDatabase(address, 'select relation from noted_statements')).length).toBeLessThan(15);
+});
+
+/** Milliseconds, half of what a statement waits for a lock. */
+const promptly = 2_000;
+
+test('whatever waits for a held event, registrations at other events are prompt', async () => {
+  const folder = await temporaryFolder();
+  const address = (await databaseOf(folder)) ?? '';
+  const server = await startServer({ folder, environment: withoutLimits, logLevel: 'silent' });
+  const { _id: held } = await addEvent(server, { EventName: 'Held', Places: 300 });
+  const { _id: other } = await addEvent(server, { EventName: 'Other', Places: 300 });
+  const token = await server.ownerToken();
+  const register = (Eid: string, key: string = crypto.randomUUID()) =>
+    server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } }, { key });
+  const keys = Array.from({ length: 30 }, () => crypto.randomUUID());
+  for (const key of keys) await register(held, key);
+  const places = (await registrations(server, held)).map(({ _id }) => _id);
+  const { id: helper } = await inviteHelper(server, held);
+  const at = server.clock.now.toISOString();
+
+  /** Thirty of each kind of call that waits for an event, as several phones may send them at once. */
+  const kinds: { [Kind in string]: (turn: number) => Promise<{ statusCode: number }> } = {
+    withdrawals: (turn) =>
+      server.call('withdrawSubmission', { body: { Key: keys[turn] ?? '' } }, { key: crypto.randomUUID() }),
+    ticks: (turn) =>
+      server.call('markArrival', { body: { Rid: places[turn] ?? '', Came: true, At: at } }, { token }),
+    removals: (turn) =>
+      server.call(
+        'deleteRegister',
+        { params: { id: places[turn] ?? '' } },
+        { token, key: crypto.randomUUID() },
+      ),
+    invitations: (turn) =>
+      server.call('inviteHelper', { params: { eid: held }, body: { Name: `Meena ${turn}` } }, { token }),
+    revocations: () => server.call('revokeHelper', { params: { id: helper } }, { token }),
+    changes: () =>
+      server.call('updateAnEvent', { params: { id: held }, body: goodBodies.updateAnEvent }, { token }),
+    'changes of other public data': () =>
+      server.call('uplodePhoto', { body: { arr: ['one.jpg'] } }, { token }),
+  };
+  for (const [kind, send] of Object.entries(kinds)) {
+    const holder = openDatabase(address, 60_000);
+    const waiting = await holder.transaction().execute(async (transaction) => {
+      await sql`select id from events where id = ${held} for update`.execute(transaction);
+      const answers = Promise.all(keys.map((_, turn) => send(turn)));
+      const times: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        const begun = performance.now();
+        expect([kind, (await register(other)).statusCode]).toEqual([kind, 200]);
+        times.push(performance.now() - begun);
+      }
+      expect([kind, Math.max(...times) < promptly]).toEqual([kind, true]);
+      return { answers };
+    });
+    await holder.destroy();
+    // A busy machine may hold it for longer than a statement waits.
+    const statuses = (await waiting.answers).map(({ statusCode }) => statusCode);
+    expect([kind, statuses.filter((status) => status !== 200 && status !== 503)]).toEqual([kind, []]);
+  }
 });

@@ -8,7 +8,7 @@ import type { PersonalTables } from './personal-tables';
  * - PostgreSQL runs transactions concurrently. Changes of public data run in `changePublicData`, one after another;
  *   others rely on unique keys and `on conflict`, never on an earlier read.
  * - A transaction that writes a row of an event first takes the event's row (`lockEvent`, or `shareEvent` where places do
- *   not change), so that a deletion of the event misses none. What is deleted is read by the deletion itself (`returning`).
+ *   not change), so that a deletion of the event misses none. Both run in the event's turn (`inEventTurn`). What is deleted is read by the deletion itself (`returning`).
  * - A transaction may be retried, so its work touches the database only.
  * - PostgreSQL's integer has 32 bits: no milliseconds since 1970.
  * - Sort by ids, days, instants and numbers only, as collations differ, with `nullsLast` for nullable columns.

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { type DemoTable, demoRowsIn, markDemoRows } from '../database/demo-rows';
 import { incrementPublicRevision } from '../database/revision';
 import { toEventRow } from '../modules/events/mapping';
-import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
+import { addEventImages, addEvents, requireEventRow } from '../modules/events/queries';
 import { addImageSets, addVideos, appendPhotos, toVideoRow } from '../modules/galleries/queries';
 import { replaceDraft } from '../modules/group/draft';
 import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
@@ -82,7 +82,7 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
   for (const { id } of demos.filter((demo) => !demo.isPast))
     await placeArrived(
       transaction,
-      { row: await lockEvent(transaction, id), isOver: false, isClosed: false },
+      { row: await requireEventRow(transaction, id), isOver: false, isClosed: false },
       { now },
     );
 };

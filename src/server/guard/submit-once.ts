@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import { type SubmissionRow, submissionTables } from '../database/personal-tables';
 import type { Tables } from '../database/tables';
 import type { CallContext, CallDependencies } from '../lib/call-context';
+import { type EventTransaction, inEventTurn } from '../lib/event-turn';
 import { sha256 } from '../lib/secrets';
 import { countAttempt, TooManyAttempts } from './rate-limits';
 
@@ -28,6 +29,16 @@ const clearedHash = '';
 /** True also if the stored hash was erased. */
 const isSamePayload = (stored: SubmissionRow, payloadHash: string): boolean =>
   stored.payload_hash === clearedHash || stored.payload_hash === payloadHash;
+
+/** Returns the row of a submission, if it has come already. */
+export const rowOfKey = async (db: Database, key: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('submissions')
+    .select('row_id')
+    .where('key', '=', key.toLowerCase())
+    .executeTakeFirst();
+  return row?.row_id ?? null;
+};
 
 /**
  * Spends a key, so that a request that comes later is answered as a repeat and does nothing. Returns the row of the
@@ -135,12 +146,19 @@ const countSubmission = (transaction: Database, context: CallContext, name: Call
   countAttempt(transaction, context, ['submissionsPerMinute', name], ['submissionsPerDay', name]);
 
 /** `id`: for the new row. */
-type Work = (transaction: Database, id: string) => Promise<void>;
+type Work = (transaction: EventTransaction, id: string) => Promise<void>;
+
+/** Of a submission about events: whoever waits for them must not hold the counters of the limits meanwhile. */
+interface LocksEvents {
+  /** Those that `lock` locks, as for `inEventTurn`. */
+  eventIds: readonly string[];
+  /** Runs before the limits are counted. */
+  lock: (transaction: EventTransaction) => Promise<unknown>;
+}
 
 /** A submission's work and the live part of its receipt. */
 interface Submitted<More extends object> {
-  /** Takes what others may hold, before the limits are counted: whoever waits must not hold the counters meanwhile. */
-  first?: (transaction: Database) => Promise<unknown>;
+  first?: LocksEvents;
   work: Work;
   /** `id`: null if the submission predates stored row ids. */
   answer: (transaction: Database, id: string | null, of: { isRepeat: boolean }) => Promise<More>;
@@ -167,8 +185,8 @@ export const submitOnceAndTell = async <More extends object>(
   // A form's key is derived from its content. Counting only new content would reveal what was posted before.
   if (formKey !== undefined) await countAlone();
   try {
-    return await db.transaction().execute(async (transaction) => {
-      await first?.(transaction);
+    return await inEventTurn(db, first?.eventIds ?? [], async (transaction) => {
+      await first?.lock(transaction);
       const claim = {
         key: formKey ?? answer.key,
         name,
@@ -201,7 +219,9 @@ export const submitOnce = (
   name: CallName,
   payload: object,
   work: Work,
-): Promise<Receipt> => submitOnceAndTell(context, name, payload, { work, answer: async () => ({}) });
+  first?: LocksEvents,
+): Promise<Receipt> =>
+  submitOnceAndTell(context, name, payload, { ...(first && { first }), work, answer: async () => ({}) });
 
 /**
  * Claims a key within the work's transaction. Returns true if an earlier request did the work: browsers retry requests

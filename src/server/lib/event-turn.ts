@@ -2,36 +2,86 @@ import { type Database, isSqlite } from '../database/database';
 import { queueByKey, TooBusy } from './concurrency';
 import { RetryLater } from './refusals';
 
-/** The second prepares its transaction while the first holds the event. */
+/** The second prepares its transaction while the first holds the row. */
 const atOnce = 2;
 
 const mostWaiting = 200;
 
-/** Milliseconds: several times as long as another process may hold the event. A phone waits longer for its answer. */
+/** Milliseconds: several times as long as another process may hold a row. A phone waits longer for its answer. */
 const timeout = 15_000;
 
 /** In seconds. */
 const retryAfter = 5;
 
+declare const hasTurn: unique symbol;
+
+/** A transaction in the turns of some events. No other may lock an event. */
+export type EventTransaction = Database & { readonly [hasTurn]: true };
+
+const turns = new WeakMap<Database, ReadonlySet<string>>();
+
+/** Thrown where a transaction is about to lock events whose turn it does not have. */
+class OutOfTurn extends Error {
+  override readonly name = 'OutOfTurn';
+  readonly eventIds: readonly string[];
+
+  constructor(eventIds: readonly string[]) {
+    super('A transaction locks an event out of turn.');
+    this.eventIds = eventIds;
+  }
+}
+
+/** Each statement that waits for the row of an event calls this first. Throws what makes `inEventTurn` begin again. */
+export const requireTurn = (transaction: EventTransaction, eventIds: readonly string[]): void => {
+  const has = turns.get(transaction);
+  if (!eventIds.every((id) => has?.has(id))) throw new OutOfTurn(eventIds);
+};
+
+/** The turn of changes of public data, which wait for one row too. */
+export const publicTurn = 'public';
+
 const queues = new WeakMap<Database, ReturnType<typeof queueByKey>>();
 
+/** Takes one turn after the other, always in the same order, so that no two tasks wait for each other. */
+const inTurns = async <Result>(
+  db: Database,
+  [first, ...others]: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  // SQLite's transactions wait for one another anyway, and never for a row.
+  if (first === undefined || isSqlite(db)) return work();
+  const queue = queues.get(db) ?? queueByKey({ limit: atOnce, mostWaiting, timeout });
+  queues.set(db, queue);
+  return queue(first, () => inTurns(db, others, work));
+};
+
+/** Only a row that changed its event meanwhile makes a transaction begin again twice. */
+const mostTimes = 5;
+
 /**
- * Runs work that locks an event after earlier such work of this process. Otherwise each request that waits for the
- * event's row would hold a connection, and one event that is held would stop the whole site. Throws `cannot-save` if too
- * many wait, or for too long.
+ * Runs a transaction that locks events after earlier such transactions of this process. Otherwise each request that waits
+ * for the row of an event would hold a connection, and one event that is held would stop the whole site. A transaction
+ * that locks other events than those named begins again with their turns. `before`: a turn that is taken first. Throws
+ * `cannot-save` if too many wait, or for too long.
  */
 export const inEventTurn = async <Result>(
   db: Database,
-  eventId: string,
-  work: () => Promise<Result>,
+  eventIds: readonly string[],
+  work: (transaction: EventTransaction) => Promise<Result>,
+  before: readonly (typeof publicTurn)[] = [],
 ): Promise<Result> => {
-  // All requests wait for SQLite's one connection, which never waits for a row.
-  if (isSqlite(db)) return work();
-  const queue = queues.get(db) ?? queueByKey({ limit: atOnce, mostWaiting, timeout });
-  queues.set(db, queue);
-  try {
-    return await queue(eventId, work);
-  } catch (error) {
-    throw error instanceof TooBusy ? new RetryLater('cannot-save', retryAfter) : error;
+  const known = new Set(eventIds);
+  const run = (transaction: Database) => {
+    turns.set(transaction, known);
+    return work(transaction as EventTransaction);
+  };
+  for (let time = 1; ; time += 1) {
+    try {
+      return await inTurns(db, [...before, ...[...known].sort()], () => db.transaction().execute(run));
+    } catch (error) {
+      if (error instanceof TooBusy) throw new RetryLater('cannot-save', retryAfter);
+      if (!(error instanceof OutOfTurn) || time === mostTimes) throw error;
+      for (const id of error.eventIds) known.add(id);
+    }
   }
 };

@@ -111,3 +111,13 @@ test('an entry of the log tells how often a place was changed', () => {
     'ownerPlaces.deedTimes {"deed":"ownerPlaces.deeds.changed","count":3}',
   );
 });
+
+test('the log says how many registrations were removed and brought back at once', () => {
+  const entry = { _id: '1', At: '', SaidAt: '', Who: 'owner', Helper: '', Rid: null } as const;
+  const t = (key: string, { count }: { count?: number } = {}) => [key, count].filter(Boolean).join(' ');
+  const words = (What: 'all-removed' | 'restored', Detail: string) =>
+    entryInWords({ ...entry, What, Detail }, t);
+  expect(words('all-removed', '12')).toBe('ownerPlaces.deedsWith.all-removed 12');
+  expect(words('all-removed', '')).toBe('ownerPlaces.deeds.all-removed');
+  expect(words('restored', '12')).toBe('ownerPlaces.deedsWith.restored 12');
+});

@@ -90,9 +90,13 @@ const minute = 60_000;
 const cameLate = ({ At, SaidAt }: LogEntry): boolean =>
   SaidAt !== '' && Math.abs(Date.parse(At) - Date.parse(SaidAt)) >= minute;
 
-/** A tick or removal without a registration concerns a walk-in. */
-const concernsPerson = ({ Rid, What }: LogEntry): boolean =>
-  Rid !== null || What === 'came' || What === 'not-come' || What === 'removed';
+/** A tick, removal or undo without a registration concerns a walk-in; an undo with a number, several people. */
+const concernsPerson = ({ Rid, What, Detail }: LogEntry): boolean =>
+  Rid !== null ||
+  What === 'came' ||
+  What === 'not-come' ||
+  What === 'removed' ||
+  (What === 'restored' && Detail === '');
 
 const personInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
   Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.unnamedRegistration'));
@@ -103,11 +107,15 @@ export function entryInWords({ Times = 1, ...entry }: LogEntry, t: Translate): s
   return Times > 1 ? t('ownerPlaces.deedTimes', { deed, count: Times }) : deed;
 }
 
+const counted = ['changed', 'moved', 'places', 'walk-in', 'all-removed', 'restored'] as const;
+
+const isCounted = (what: LogEntry['What']): what is (typeof counted)[number] =>
+  counted.some((one) => one === what);
+
 function deedInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
   if ((What === 'invited' || What === 'revoked') && Helper)
     return t(`ownerPlaces.deedsWith.${What}`, { name: Helper });
-  const isCounted = What === 'changed' || What === 'moved' || What === 'places' || What === 'walk-in';
-  return isCounted && Detail
+  return isCounted(What) && Detail
     ? t(`ownerPlaces.deedsWith.${What}`, { count: Number(Detail) })
     : t(`ownerPlaces.deeds.${What}`);
 }

@@ -9,12 +9,12 @@ import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { inBackground } from '../../lib/concurrency';
-import { inEventTurn } from '../../lib/event-turn';
+import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
 import { addToLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
-import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
+import { eventIdsOf, lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -58,7 +58,7 @@ const noteInBackground = inBackground();
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
   const linkOf = linkMaker(context, 'door');
-  return db.transaction().execute(async (transaction) => {
+  return inEventTurn(db, [params.eid], async (transaction) => {
     // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
     const event = await lockEvent(transaction, params.eid);
@@ -87,7 +87,8 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
 };
 
 export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, now }) => {
-  await db.transaction().execute(async (transaction) => {
+  const eventIds = await eventIdsOf(db, 'door_helpers', [params.id]);
+  await inEventTurn(db, eventIds, async (transaction) => {
     const event = await shareEventOf(transaction, 'door_helpers', params.id);
     if (!(await endLink(transaction, params.id, now()))) return;
     const revoked = { eventId: event.id, who: 'owner', what: 'revoked', helper: params.id } as const;
@@ -102,6 +103,7 @@ export const removeHelper: Handler<'removeHelper'> = async ({ params }, context)
   return removeWithUndo(context, {
     name: 'removeHelper',
     asked: { params },
+    eventIds: await eventIdsOf(context.db, 'door_helpers', [params.id]),
     async rows(transaction) {
       eventId = (await shareEventOf(transaction, 'door_helpers', params.id)).id;
       hadLink = (await findHelper(transaction, params.id))?.revoked_at === null;
@@ -119,6 +121,7 @@ export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context)
   return removeWithUndo(context, {
     name: 'removeWalkIn',
     asked: { params },
+    eventIds: await eventIdsOf(context.db, 'walk_ins', [params.id]),
     async rows(transaction) {
       eventId = (await shareEventOf(transaction, 'walk_ins', params.id)).id;
       return [
@@ -209,7 +212,8 @@ const recordDoorAction = async (
 };
 
 export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, now }) => {
-  await db.transaction().execute(async (transaction) => {
+  const eventIds = await eventIdsOf(db, 'undecided_ticks', [params.id]);
+  await inEventTurn(db, eventIds, async (transaction) => {
     await shareEventOf(transaction, 'undecided_ticks', params.id);
     const tick = await takeUndecided(transaction, params.id, now());
     if (!tick) throw CallFailure.refused('changed-meanwhile');
@@ -223,7 +227,8 @@ export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, 
 };
 
 export const dropTicks: Handler<'dropTicks'> = async ({ params }, { db, now }) => {
-  await db.transaction().execute(async (transaction) => {
+  const eventIds = await eventIdsOf(db, 'door_helpers', [params.id]);
+  await inEventTurn(db, eventIds, async (transaction) => {
     const event = await shareEventOf(transaction, 'door_helpers', params.id);
     await dropUndecidedOf(transaction, { id: params.id, event_id: event.id }, now());
   });
@@ -264,7 +269,7 @@ const receiveDoorAction = async (
   const helper = requireHelperRow(context);
   const key = idempotencyKey ?? randomUUID();
   await countDoorAction(context, helper.id, action);
-  const receive = async (transaction: Database): Promise<boolean> => {
+  const receive = async (transaction: EventTransaction): Promise<boolean> => {
     const event = await shareEvent(transaction, helper.event_id);
     const at = actionTime(action.saidAt, helper, event, context);
     const isWalkIn = action.firstName !== '';
@@ -302,7 +307,7 @@ const receiveDoorAction = async (
     if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
     return true;
   };
-  const isUndecided = await inEventTurn(db, helper.event_id, () => db.transaction().execute(receive));
+  const isUndecided = await inEventTurn(db, [helper.event_id], receive);
   return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
 };
 

@@ -1,7 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { isOwner } from '~/contract/is-owner';
-import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { EventRow } from '../../database/tables';
@@ -9,6 +8,7 @@ import { removeFiles } from '../../files/file-references';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken, limitList, success } from '../../lib/answers';
 import { type CallContext, type Handler, today } from '../../lib/call-context';
+import type { EventTransaction } from '../../lib/event-turn';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { addToLog, deleteLogOf } from '../event-log/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
@@ -76,9 +76,9 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   if (!isOwner(context.identity)) throw CallFailure.refused('not-owner');
   // Read first: a repeat need not wait for writers.
   if (event.past === 1) return success;
-  await changePublicData(db, async (transaction) =>
-    setPast(transaction, (await lockEvent(transaction, event.id)).id, context.now()),
-  );
+  const send = async (transaction: EventTransaction) =>
+    setPast(transaction, (await lockEvent(transaction, event.id)).id, context.now());
+  await changePublicData(db, send, [event.id]);
   return success;
 };
 
@@ -87,7 +87,7 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
  * many people exceed the capacity.
  */
 const followPlaces = async (
-  transaction: Database,
+  transaction: EventTransaction,
   before: EventRow,
   context: CallContext,
 ): Promise<number> => {
@@ -102,7 +102,7 @@ const followPlaces = async (
 };
 
 export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
-  const { unused, over } = await changePublicData(context.db, async (transaction) => {
+  const change = async (transaction: EventTransaction) => {
     const event = await lockEvent(transaction, params.id);
     if (body.Version !== undefined && body.Version !== event.version) {
       throw CallFailure.refused('changed-meanwhile');
@@ -111,7 +111,8 @@ export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, 
     await writeTranslations(transaction, 'events', event.id, body.Translations);
     await unmarkDemoRow(transaction, 'events', event.id);
     return { unused, over: await followPlaces(transaction, event, context) };
-  });
+  };
+  const { unused, over } = await changePublicData(context.db, change, [params.id]);
   pregenerateVariants(context, [body.EventBanner ?? '']);
   await removeFiles(context, unused);
   const taken = await filesTaken(context, [body.EventBanner ?? '']);
@@ -129,13 +130,14 @@ export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, bo
 };
 
 export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, context) => {
-  await changePublicData(context.db, async (transaction) => {
+  const takeBack = async (transaction: EventTransaction) => {
     const event = await lockEvent(transaction, params.id);
     if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
     await setCurrent(transaction, event.id);
     // Places may have become free while the event was past.
     await fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
-  });
+  };
+  await changePublicData(context.db, takeBack, [params.id]);
   return success;
 };
 
@@ -156,6 +158,7 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
   await removeWithUndo(context, {
     name: 'deleteEvent',
     asked: { params },
+    eventIds: [id],
     async rows(transaction) {
       await lockEvent(transaction, id);
       return [

@@ -5,6 +5,7 @@ import type { TableWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
 import type { EventImageRow, EventRow, Tables } from '../../database/tables';
 import { unreferencedAmong } from '../../files/file-references';
+import { type EventTransaction, requireTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 
 /** Returns an event without its pictures. */
@@ -19,23 +20,34 @@ export const requireEventRow = async (db: Database, id: string): Promise<EventRo
 };
 
 /**
- * Locks an event's row for a change of its places until the transaction ends. Returns undefined if it does not exist.
+ * Locks the rows of events for a change of their places until the transaction ends. Returns those that exist, by id.
  */
-export const lockEventIfExists = (transaction: Database, id: string): Promise<EventRow | undefined> =>
-  // PostgreSQL locks a written row. SQLite allows only one writer anyway, and would look through all rows that refer to
-  // a written key.
-  isSqlite(transaction)
-    ? findEventRow(transaction, id)
-    : transaction
-        .updateTable('events')
-        .set((event) => ({ id: event.ref('id') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+export const lockEvents = async (
+  transaction: EventTransaction,
+  ids: readonly string[],
+): Promise<EventRow[]> => {
+  requireTurn(transaction, ids);
+  const rows: EventRow[] = [];
+  // Sorted to avoid deadlocks.
+  for (const id of [...new Set(ids)].sort()) {
+    // PostgreSQL locks a written row. SQLite allows only one writer anyway, and would look through all rows that refer
+    // to a written key.
+    const row = isSqlite(transaction)
+      ? await findEventRow(transaction, id)
+      : await transaction
+          .updateTable('events')
+          .set((event) => ({ id: event.ref('id') }))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+    if (row) rows.push(row);
+  }
+  return rows;
+};
 
-/** As `lockEventIfExists`. Throws `event-gone`. */
-export const lockEvent = async (transaction: Database, id: string): Promise<EventRow> => {
-  const row = await lockEventIfExists(transaction, id);
+/** As `lockEvents`, for one. Throws `event-gone`. */
+export const lockEvent = async (transaction: EventTransaction, id: string): Promise<EventRow> => {
+  const [row] = await lockEvents(transaction, [id]);
   if (!row) throw new RecordGone('event-gone', id);
   return row;
 };
@@ -45,7 +57,8 @@ export const lockEvent = async (transaction: Database, id: string): Promise<Even
  * rows of an event takes this or `lockEvent` first; otherwise a deletion of the event could miss them. Throws
  * `event-gone`.
  */
-export const shareEvent = async (transaction: Database, id: string): Promise<EventRow> => {
+export const shareEvent = async (transaction: EventTransaction, id: string): Promise<EventRow> => {
+  requireTurn(transaction, [id]);
   const row = await transaction
     .selectFrom('events')
     .selectAll()
@@ -57,15 +70,28 @@ export const shareEvent = async (transaction: Database, id: string): Promise<Eve
   return row;
 };
 
+type TableOfEvent = TableWith<{ undo: 'with-event' }>;
+
+/** Returns the ids of the events of rows, each once. */
+export const eventIdsOf = async (
+  db: Database,
+  table: TableOfEvent,
+  ids: readonly string[],
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom(table).select('event_id').distinct().where('id', 'in', ids).execute();
+  return rows.map(({ event_id }) => event_id);
+};
+
 /** As `shareEvent`, for the event of a row. Throws `not-found` if there is no such row. */
 export const shareEventOf = async (
-  transaction: Database,
-  table: TableWith<{ undo: 'with-event' }>,
+  transaction: EventTransaction,
+  table: TableOfEvent,
   id: string,
 ): Promise<EventRow> => {
-  const row = await transaction.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new RecordGone('not-found', id);
-  return shareEvent(transaction, row.event_id);
+  const [eventId] = await eventIdsOf(transaction, table, [id]);
+  if (eventId === undefined) throw new RecordGone('not-found', id);
+  return shareEvent(transaction, eventId);
 };
 
 /** `off`: null revokes the cancellation. */

@@ -13,7 +13,7 @@ import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { deleteLogOf } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
-import { lockEventIfExists } from '../events/queries';
+import { lockEvents } from '../events/queries';
 import { fillFreePlaces } from '../places/queries';
 import type { SelectedRows } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -78,7 +78,7 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       const registrations = of('registrations');
       // Locked in order; whoever registers meanwhile is found.
       const events = [...new Set([...of('events'), ...(await eventsOf(transaction, registrations))])].sort();
-      for (const id of events) await lockEventIfExists(transaction, id);
+      await lockEvents(transaction, events);
       const withPeople = await eventsWithPeople(transaction, events, registrations);
       gone = of('events').filter((id) => !withPeople.has(id));
       kept = events.filter((id) => !gone.includes(id));
@@ -102,9 +102,8 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       ];
     },
     async after(transaction) {
-      for (const id of kept) {
-        const row = await lockEventIfExists(transaction, id);
-        if (row) await fillFreePlaces(transaction, openEvent(row, context), now());
+      for (const row of await lockEvents(transaction, kept)) {
+        await fillFreePlaces(transaction, openEvent(row, context), now());
       }
       const live = await findLiveGroup(transaction);
       if (!live.isDemo) return;

@@ -6,10 +6,12 @@ import { personalData, submissionTables } from '../../database/personal-tables';
 import { changePublicData } from '../../database/revision';
 import { clearOrphanedPayloadHashes } from '../../guard/submit-once';
 import type { CallDependencies } from '../../lib/call-context';
+import type { EventTransaction } from '../../lib/event-turn';
 import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
 import { forgetUndecidedOf } from '../door/queries';
 import { eraseFromLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
+import { eventIdsOf } from '../events/queries';
 import { fillFreePlaces } from '../places/queries';
 import { lockEventsOf } from '../registrations/queries';
 import { eraseFromRemovals } from '../removals/queries';
@@ -22,7 +24,11 @@ type Site = Pick<CallDependencies, 'db' | 'now' | 'timeZone'>;
 /**
  * Deletes registrations with their log entries and undecided ticks, and fills the free places. Returns their number.
  */
-const eraseRegistrations = async (transaction: Database, ids: string[], site: Site): Promise<number> => {
+const eraseRegistrations = async (
+  transaction: EventTransaction,
+  ids: string[],
+  site: Site,
+): Promise<number> => {
   const events = await lockEventsOf(transaction, ids);
   const count = await deleteSent(transaction, 'registrations', ids);
   await eraseFromLog(transaction, ids);
@@ -55,12 +61,20 @@ const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
   return removed;
 };
 
+/** Returns the ids of the events of a person's registrations. */
+const eventIdsOfPerson = async (db: Database, query: PersonQuery): Promise<string[]> => {
+  const eventIds = new Set<string>();
+  for await (const ids of submissionsOf(db, 'registrations', query))
+    for (const id of await eventIdsOf(db, 'registrations', ids)) eventIds.add(id);
+  return [...eventIds];
+};
+
 /**
  * Erases everything that `exportPerson` returns, and orphaned payload hashes, in one transaction. Removals and undos
  * are serialized with it, so that nothing is restored. Throws `owner-stays` for the owner's e-mail.
  */
-export const erasePerson = (site: Site, query: PersonQuery): Promise<ErasedPerson> =>
-  changePublicData(site.db, async (transaction) => {
+export const erasePerson = async (site: Site, query: PersonQuery): Promise<ErasedPerson> => {
+  const erase = async (transaction: EventTransaction) => {
     const email = emailOf(query);
     // The command's environment may differ from the server's; the database is authoritative.
     if (email !== undefined && email === (await storedOwnerEmail(transaction))) {
@@ -86,4 +100,6 @@ export const erasePerson = (site: Site, query: PersonQuery): Promise<ErasedPerso
     }
     await clearOrphanedPayloadHashes(transaction);
     return erased;
-  });
+  };
+  return changePublicData(site.db, erase, await eventIdsOfPerson(site.db, query));
+};

@@ -8,7 +8,7 @@ import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
-import { inEventTurn } from '../../lib/event-turn';
+import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
@@ -81,7 +81,7 @@ const changePlaces = async <Answer>(
   answer: (transaction: Database, row: RegistrationRow, event: OpenEvent) => Promise<Answer>,
 ): Promise<Answer> => {
   const { event_id } = await requireRegistration(context.db, id);
-  const inTransaction = async (transaction: Database) => {
+  const inTransaction = async (transaction: EventTransaction) => {
     const event = openEvent(await lockEvent(transaction, event_id), context);
     const now = context.now();
     await placeArrived(transaction, event, { now });
@@ -97,7 +97,7 @@ const changePlaces = async <Answer>(
     const after = await findRegistration(transaction, id);
     return answer(transaction, after ?? row, event);
   };
-  return inEventTurn(context.db, event_id, () => context.db.transaction().execute(inTransaction));
+  return inEventTurn(context.db, [event_id], inTransaction);
 };
 
 const receiptOf =
@@ -210,8 +210,8 @@ export const moveInLine: Handler<'moveInLine'> = ({ params, body }, context) => 
 };
 
 /** Cancels an event, or revokes that (`off` null), then fills free places. */
-const callOff = (context: CallContext, eventId: string, off: { reason: string } | null) =>
-  changePublicData(context.db, async (transaction) => {
+const callOff = (context: CallContext, eventId: string, off: { reason: string } | null) => {
+  const change = async (transaction: EventTransaction) => {
     const row = await lockEvent(transaction, eventId);
     const before = openEvent(row, context);
     if (before.isOver) throw CallFailure.refused('event-over');
@@ -222,7 +222,9 @@ const callOff = (context: CallContext, eventId: string, off: { reason: string } 
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
     await fillFreePlaces(transaction, event, now);
-  });
+  };
+  return changePublicData(context.db, change, [eventId]);
+};
 
 export const callOffEvent: Handler<'callOffEvent'> = async ({ params, body }, context) => {
   await callOff(context, params.id, { reason: body.Reason });

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
 import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
-import { spendKey, submitOnce, submitOnceAndTell } from '../../guard/submit-once';
+import { rowOfKey, spendKey, submitOnce, submitOnceAndTell } from '../../guard/submit-once';
 import type { Handler } from '../../lib/call-context';
-import { inEventTurn } from '../../lib/event-turn';
+import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
-import { findEventRow, lockEvent, lockEventIfExists, requireEventRow, shareEventOf } from '../events/queries';
+import {
+  eventIdsOf,
+  findEventRow,
+  lockEvent,
+  lockEvents,
+  requireEventRow,
+  shareEventOf,
+} from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
 import { fillFreePlaces, giveBack, numberInLine, placeArrived } from '../places/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
@@ -30,14 +37,17 @@ import {
  * receipt has the current state. The repeat of a form posted without scripts gets the secret link only in the browser
  * that posted it: others could post the same content within minutes.
  */
-const register: Handler<'saveRegister'> = async ({ body }, context) => {
+export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
   const linkOf = linkMaker(context, 'place');
   let locked: EventRow | undefined;
   return submitOnceAndTell(context, 'saveRegister', body, {
-    // It may be gone, and a repeat is answered all the same.
-    async first(transaction) {
-      locked = await lockEventIfExists(transaction, body.Eid);
+    first: {
+      eventIds: [body.Eid],
+      // It may be gone, and a repeat is answered all the same.
+      async lock(transaction) {
+        [locked] = await lockEvents(transaction, [body.Eid]);
+      },
     },
     async work(transaction, id) {
       if (!locked) throw new RecordGone('event-gone', body.Eid);
@@ -65,12 +75,15 @@ const register: Handler<'saveRegister'> = async ({ body }, context) => {
   });
 };
 
-export const saveRegister: Handler<'saveRegister'> = (input, context) =>
-  inEventTurn(context.db, input.body.Eid, () => register(input, context));
-
 /** Whoever has come stays on the list. Throws `RecordGone` while the owner may still restore the row. */
-export const withdrawSubmission: Handler<'withdrawSubmission'> = ({ body }, context) =>
-  submitOnce(context, 'withdrawSubmission', body, async (transaction) => {
+export const withdrawSubmission: Handler<'withdrawSubmission'> = async ({ body }, context) => {
+  const known = await rowOfKey(context.db, body.Key);
+  const registrations = known === null ? [] : [known];
+  const first = {
+    eventIds: await eventIdsOf(context.db, 'registrations', registrations),
+    lock: (transaction: EventTransaction) => lockEventsOf(transaction, registrations),
+  };
+  const withdraw = async (transaction: EventTransaction) => {
     const now = context.now();
     const id = await spendKey(transaction, body.Key, now);
     if (id === null) return;
@@ -84,7 +97,9 @@ export const withdrawSubmission: Handler<'withdrawSubmission'> = ({ body }, cont
     if (row?.state === 'cancelled' || !(await giveBack(transaction, id))) return;
     await addToLog(transaction, now, [{ eventId: event.id, of: id, who: 'visitor', what: 'cancelled' }]);
     await fillFreePlaces(transaction, openEvent(event, context), now);
-  });
+  };
+  return submitOnce(context, 'withdrawSubmission', body, withdraw, first);
+};
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
@@ -97,6 +112,7 @@ export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, cont
   return removeWithUndo(context, {
     name: 'deleteRegister',
     asked: { params },
+    eventIds: await eventIdsOf(context.db, 'registrations', [params.id]),
     async rows(transaction) {
       events = await lockEventsOf(transaction, [params.id]);
       return [{ table: 'registrations', where: { id: params.id } }];
@@ -115,6 +131,7 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
   removeWithUndo(context, {
     name: 'deleteAllRegistration',
     asked: { params },
+    eventIds: [params.eventId],
     async rows(transaction) {
       await lockEvent(transaction, params.eventId);
       return [
@@ -124,6 +141,12 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
       ];
     },
     allowsNone: true,
+    async after(transaction, removed) {
+      if (removed.length === 0) return;
+      const detail = removed.find(({ table }) => table === 'registrations')?.rows.length ?? '';
+      const entry = { eventId: params.eventId, who: 'owner', what: 'all-removed', detail } as const;
+      await addToLog(transaction, context.now(), [entry]);
+    },
   });
 
 /**
@@ -132,7 +155,8 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
  */
 export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, idempotencyKey }) => {
   const at = noLaterThan(now(), body.At);
-  await db.transaction().execute(async (transaction) => {
+  const eventIds = await eventIdsOf(db, 'registrations', [body.Rid]);
+  await inEventTurn(db, eventIds, async (transaction) => {
     const tick = { id: body.Rid, came: body.Came, at, by: null };
     await shareEventOf(transaction, 'registrations', body.Rid);
     const noted = await noteTick(transaction, 'registrations', tick);

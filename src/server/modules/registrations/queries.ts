@@ -1,9 +1,10 @@
 import type { Database } from '../../database/database';
 import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import type { EventTransaction } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { hashOfLink } from '../../lib/secrets';
-import { lockEvent } from '../events/queries';
+import { eventIdsOf, lockEvents } from '../events/queries';
 
 export const addRegistrations = async (db: Database, rows: RegistrationRow[]): Promise<void> => {
   await db.insertInto('registrations').values(rows).execute();
@@ -69,16 +70,8 @@ export const registrationOfLink = async (db: Database, link: string): Promise<st
 };
 
 /** Locks the events of registrations and returns them. */
-export const lockEventsOf = async (db: Database, registrationIds: readonly string[]): Promise<EventRow[]> => {
-  if (registrationIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('registrations')
-    .select('event_id')
-    .distinct()
-    .where('id', 'in', registrationIds)
-    .execute();
-  const events: EventRow[] = [];
-  // Sorted to avoid deadlocks.
-  for (const id of rows.map(({ event_id }) => event_id).sort()) events.push(await lockEvent(db, id));
-  return events;
-};
+export const lockEventsOf = async (
+  transaction: EventTransaction,
+  registrationIds: readonly string[],
+): Promise<EventRow[]> =>
+  lockEvents(transaction, await eventIdsOf(transaction, 'registrations', registrationIds));

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database';
 import { tablesWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
 import { restoreRows, type TableRow } from '../../database/table-rows';
-import { lockEventIfExists } from '../events/queries';
+import type { EventTransaction } from '../../lib/event-turn';
+import { lockEvents } from '../events/queries';
 import { makeRoomForRestored } from '../places/queries';
 import { arePublic, emptyRemoval, findRemoval, type RemovedRows } from './queries';
 
@@ -58,7 +59,7 @@ const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<b
  * then the caller rolls back.
  */
 export const restoreRemoval = async (
-  db: Database,
+  db: EventTransaction,
   id: string,
   since: Date,
 ): Promise<'gone' | 'event-gone' | { events: string[]; parts: RemovedRows[] }> => {
@@ -66,7 +67,7 @@ export const restoreRemoval = async (
   if (!parts) return 'gone';
   // Lock before reading, or concurrent changes could give a number in line twice.
   const events = eventsAmong(parts.find(({ table }) => table === 'registrations')?.rows ?? []);
-  for (const event of events) await lockEventIfExists(db, event);
+  await lockEvents(db, events);
   for (const part of parts) {
     if (!(await hasParents(db, part))) return 'event-gone';
     await shiftPositions(db, part);

@@ -1,18 +1,19 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
-import type { Database } from '../../database/database';
 import { changePublicData, incrementPublicRevision } from '../../database/revision';
 import { removeFiles, unreferencedAmong } from '../../files/file-references';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, CallDependencies } from '../../lib/call-context';
 import { repeatEvery } from '../../lib/concurrency';
+import type { EventTransaction } from '../../lib/event-turn';
 import {
   arePublic,
   deleteOrphanedRows,
   deleteRemovalsBefore,
   filesOf,
   hasRemovalsBefore,
+  type RemovedRows,
   recordRemoval,
   type SelectedRows,
   takeRows,
@@ -24,11 +25,13 @@ interface Removal {
   /** The request's input; a repeated key with different input is refused. */
   asked: object;
   /** Selects what is deleted, each table after the tables it refers to. Locks the event of rows that belong to one. */
-  rows: readonly SelectedRows[] | ((transaction: Database) => Promise<readonly SelectedRows[]>);
+  rows: readonly SelectedRows[] | ((transaction: EventTransaction) => Promise<readonly SelectedRows[]>);
+  /** Of the events that `rows` and `after` lock. */
+  eventIds?: readonly string[];
   /** Without it, `not-found` is thrown if there is nothing to delete. */
   allowsNone?: true;
-  /** Runs after the deletion. */
-  after?: (transaction: Database) => Promise<void>;
+  /** Runs after the deletion of these rows. */
+  after?: (transaction: EventTransaction, removed: readonly RemovedRows[]) => Promise<void>;
 }
 
 /**
@@ -38,20 +41,21 @@ interface Removal {
  */
 export const removeWithUndo = async (
   context: CallContext,
-  { name, asked, rows, allowsNone, after }: Removal,
+  { name, asked, rows, eventIds, allowsNone, after }: Removal,
 ): Promise<typeof success> => {
   const { db, idempotencyKey, now } = context;
-  const unused = await changePublicData(db, async (transaction) => {
+  const remove = async (transaction: EventTransaction) => {
     if (await isRepeat(transaction, context, name, asked)) return [];
     const selected = typeof rows === 'function' ? await rows(transaction) : rows;
     const parts = await takeRows(transaction, selected);
     if (parts.length === 0 && !allowsNone) throw CallFailure.refused('not-found');
     if (idempotencyKey)
       await recordRemoval(transaction, { id: idempotencyKey.toLowerCase(), at: now(), parts });
-    await after?.(transaction);
+    await after?.(transaction, parts);
     if (arePublic(parts)) await incrementPublicRevision(transaction);
     return unreferencedAmong(transaction, filesOf(parts));
-  });
+  };
+  const unused = await changePublicData(db, remove, eventIds);
   await removeFiles(context, unused);
   return success;
 };
