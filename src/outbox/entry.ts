@@ -45,6 +45,9 @@ export const waitsForSignIn = ({ problem }: Pick<Entry, 'problem'>): boolean =>
 
 const day = 24 * 60 * 60_000;
 
+/** Whether only many submissions at once, as from a village behind one address, keep it from being sent. */
+export const isBusy = (problem: Problem | undefined): boolean => problem?.code === 'too-many';
+
 /**
  * True for a refused entry, and for one that has been answered with errors for a day: it stays waiting, but only the
  * user can change networks. Without any response, the phone is offline and nothing is wrong.

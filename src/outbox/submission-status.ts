@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createChannel } from './channel';
-import type { Entry, Problem } from './entry';
+import { type Entry, isBusy, type Problem } from './entry';
 
 /**
  * The states of a submission. They are also the channel's messages, which builds of different ages share: no word
@@ -36,8 +36,8 @@ export const onStatusChange = channel.subscribe;
 /** The result that a form shows. */
 export type Settlement =
   | { outcome: 'sent' }
-  /** Not confirmed: it stays queued. */
-  | { outcome: 'waiting' }
+  /** Not confirmed: it stays queued. `isBusy`: the server has asked to come again a little later. */
+  | { outcome: 'waiting'; isBusy?: true }
   /** No longer stored; it is unknown whether it was sent or discarded. */
   | { outcome: 'gone' }
   | { outcome: 'refused'; problem: Problem };
@@ -62,9 +62,11 @@ export function watchSettlement(key: string, readEntry: () => Promise<Entry | un
     stop = onStatusChange((change) => {
       if (change.key !== key) return;
       const { now } = change;
-      if (now === 'sent' || now === 'waiting' || now === 'gone') resolve({ outcome: now });
-      else if (now === 'refused')
-        void readSettlement(readEntry).then((found) => resolve(found ?? { outcome: 'gone' }));
+      if (now === 'sent' || now === 'gone') resolve({ outcome: now });
+      else if (now === 'refused' || now === 'waiting')
+        void readSettlement(readEntry).then((found) =>
+          resolve(found ?? { outcome: now === 'waiting' ? now : 'gone' }),
+        );
     });
   });
   return {
@@ -88,7 +90,8 @@ async function readSettlement(readEntry: () => Promise<Entry | undefined>): Prom
     const entry = await readEntry();
     if (!entry) return undefined;
     const { state, problem } = entry;
-    return state === 'refused' && problem ? { outcome: 'refused', problem } : { outcome: 'waiting' };
+    if (state === 'refused' && problem) return { outcome: 'refused', problem };
+    return { outcome: 'waiting', ...(isBusy(problem) && { isBusy: true }) };
   } catch {
     // It was stored; only reading failed.
     return { outcome: 'waiting' };

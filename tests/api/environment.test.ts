@@ -24,7 +24,7 @@ test('the environment needs no variable', () => {
     TRUST_PROXY: false,
     KEEP_PERSONAL_DATA_DAYS: privacyNotice.retentionDays,
     LOG_LEVEL: 'warn',
-    SUBMISSIONS_PER_MINUTE: 60,
+    SUBMISSIONS_PER_MINUTE: 240,
     SUBMISSIONS_PER_DAY: 2_000,
     SIGN_INS_PER_MINUTE: 20,
     SIGN_UPS_PER_HOUR: 30,

@@ -24,8 +24,8 @@ const hall = async (Places: number) => {
 const stranger = '203.0.113.1';
 const mother = '203.0.113.2';
 
-test('of 50 places one address takes 24 within ten minutes; the others wait until the owner decides', async () => {
-  const { server, Eid, register, people } = await hall(50);
+test('of 48 places one address takes 24 within ten minutes; the others wait until the owner decides', async () => {
+  const { server, Eid, register, people } = await hall(48);
   for (let tries = 0; tries < 12; tries += 1) await register(6, stranger);
   expect(await people()).toBe(24);
   const waiting = (await registrations(server, Eid)).filter(({ State }) => State === 'waiting');
@@ -39,10 +39,10 @@ test('of 50 places one address takes 24 within ten minutes; the others wait unti
 });
 
 test('the count of people starts again after ten minutes, and is another one at another event', async () => {
-  const { server, register } = await hall(50);
+  const { server, register } = await hall(48);
   for (let tries = 0; tries < 4; tries += 1) await register(6, stranger);
   expect((await register(1, stranger)).State).toBe('waiting');
-  const { _id: Eid } = await addEvent(server, { Places: 50 });
+  const { _id: Eid } = await addEvent(server, { Places: 48 });
   const body = { Name: 'Asha', Email: '', Number: '98765 43210', Eid };
   const elsewhere = await server.call('saveRegister', { body }, { headers: { 'x-forwarded-for': stranger } });
   expect(elsewhere.json().Place.State).toBe('confirmed');
@@ -51,7 +51,7 @@ test('the count of people starts again after ten minutes, and is another one at 
 });
 
 test('a repeat counts nobody twice, and a smaller party still fits below the limit', async () => {
-  const { register } = await hall(50);
+  const { register } = await hall(48);
   const key = crypto.randomUUID();
   for (let repeats = 0; repeats < 6; repeats += 1) await register(6, stranger, key);
   for (let tries = 0; tries < 2; tries += 1) await register(6, stranger);
@@ -61,9 +61,11 @@ test('a repeat counts nobody twice, and a smaller party still fits below the lim
 });
 
 test.each([
-  [1_000, 24],
-  [25, 12],
-  [8, 6],
+  [1_000, 30],
+  [54, 27],
+  [48, 24],
+  [25, 24],
+  [8, 8],
 ])('of %i places one address takes %i', async (places, most) => {
   const { register, people } = await hall(places);
   for (let tries = 0; tries < 30; tries += 1) await register(1, stranger);
@@ -78,10 +80,27 @@ test('an event without a number of places takes everybody from one address', asy
     expect((await server.call('saveRegister', { body })).json().Place.State).toBe('confirmed');
 });
 
-test('all networks of one IPv6 site take four times as many places as one address', async () => {
-  const { register, people } = await hall(300);
+test('a village behind one address is confirmed where there is room, in parties and one by one', async () => {
+  const { register, people } = await hall(100_000);
+  const states: string[] = [];
+  for (let turn = 0; turn < 50; turn += 1) states.push((await register(1 + (turn % 6), stranger)).State);
+  expect([...new Set(states)]).toEqual(['confirmed']);
+  expect(await people()).toBe(171);
+});
+
+test('half of the places is counted from what was free at the first of them, whoever has the others', async () => {
+  const { register } = await hall(100);
+  for (let tries = 0; tries < 7; tries += 1) await register(6, mother);
+  const states: string[] = [];
+  for (let tries = 0; tries < 40; tries += 1) states.push((await register(1, stranger)).State);
+  // 58 were left.
+  expect(states.filter((state) => state === 'confirmed')).toHaveLength(29);
+});
+
+test('all networks of one IPv6 site take four times as many places as one address, or half of them', async () => {
+  const { register, people } = await hall(120);
   for (let network = 0; network < 8; network += 1)
-    for (let tries = 0; tries < 5; tries += 1) await register(6, `2001:db8:1:${network}::a`);
+    for (let tries = 0; tries < 4; tries += 1) await register(6, `2001:db8:1:${network}::a`);
   expect(await people()).toBe(96);
   expect((await register(6, '2001:db8:2::a')).State).toBe('confirmed');
 });

@@ -43,7 +43,11 @@ export function FormCard({ title, lead, remarks = [], returned, refused, childre
       )}
       <p className="mb-6 text-quiet">{lead}</p>
       {remarks.map((remark) => remark && <Remark key={remark}>{remark}</Remark>)}
-      {returned && <Remark alert>{refused(t(`problems.${returned.code}`))}</Remark>}
+      {returned && (
+        <Remark alert>
+          {returned.code === 'too-many' ? t('forms.busy') : refused(t(`problems.${returned.code}`))}
+        </Remark>
+      )}
       {children}
     </section>
   );

@@ -97,7 +97,8 @@ export function useSubmission<Of extends Kind>({
     onQueued?.(submission.key);
     const settlement = await submission.settled;
     if (settlement.outcome === 'sent') return succeed({ key: submission.key });
-    if (settlement.outcome === 'waiting') return hold(submission.key, t('forms.savedHere'));
+    if (settlement.outcome === 'waiting')
+      return hold(submission.key, t(settlement.isBusy ? 'forms.savedSoon' : 'forms.savedHere'));
     if (settlement.outcome === 'gone') return hold(submission.key, t('forms.noLongerHere'));
     // The refused entry stays in the outbox until the next submission replaces it.
     setReplaces(submission.key);

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
-import { largestParty } from '~/contract/limits';
 import type { Database } from '../database/database';
 import { RetryLater } from '../lib/refusals';
 import type { SecretOf } from '../lib/secrets';
@@ -123,7 +122,7 @@ export interface RateLimits {
   wrongSignInsPerAddress: number;
   signUpsPerHour: number;
   wrongLinksPerQuarterHour: number;
-  /** Per event of 50 places or more and ten minutes; in proportion at smaller ones. */
+  /** Per event and ten minutes, where half of the free places are not more. */
   peopleConfirmedPerAddress: number;
   /** Ticks and walk-ins of a helper's link. */
   doorActionsPerMinute: number;
@@ -190,11 +189,8 @@ interface Bucket {
 }
 
 /** Returns the buckets that count an attempt. */
-const bucketsOf = (
-  limited: Limited,
-  [limit, of = '']: CountedLimit,
-  most = limited.limits[limit],
-): Bucket[] => {
+const bucketsOf = (limited: Limited, [limit, of = '']: CountedLimit): Bucket[] => {
+  const most = limited.limits[limit];
   const [network, site] = limited.address === undefined ? ['of a link'] : networksOf(limited.address);
   const seconds = windows[limit];
   const own = { bucket: bucketOf(limited, limit, network, of), seconds, most };
@@ -231,42 +227,33 @@ export const countAttempts = async (
 ): Promise<void> => {
   const instant = limited.now();
   const buckets = counted.flatMap((each) => bucketsOf(limited, each));
-  const full = await findFull(db, buckets, instant, 1);
-  if (full) throw tooManyUntil(full.resetsAt, instant);
+  const names = buckets.map(({ bucket }) => bucket);
+  const known = await readCounters(db, names, instant);
+  const full = buckets.find(({ bucket, most }) => (known.get(bucket)?.tries ?? 0) >= most);
+  if (full) throw tooManyUntil(known.get(full.bucket)?.resetsAt ?? instant, instant);
   await db.transaction().execute((transaction) => countAttempt(transaction, limited, ...counted));
 };
 
-/** Returns the counter of a bucket that does not have room for `by` more. */
-const findFull = async (
-  db: Database,
-  buckets: readonly Bucket[],
-  instant: Date,
-  by: number,
-): Promise<RateCounter | undefined> => {
-  const names = buckets.map(({ bucket }) => bucket);
-  const known = await readCounters(db, names, instant);
-  const full = buckets.find(({ bucket, most }) => (known.get(bucket)?.tries ?? 0) + by > most);
-  return full && (known.get(full.bucket) ?? { tries: 0, resetsAt: instant });
-};
-
-/** The places from which on an event has the whole of `peopleConfirmedPerAddress`. */
-const usualPlaces = 50;
-
 /**
- * Counts people who register for an event. Returns false, and counts nobody, if their network has sent as many as may
- * be confirmed without the owner within ten minutes (rule event-places). Within a transaction that locks the event.
+ * Counts people who register for an event with so many free places. Returns false, and counts nobody, if their network
+ * has sent as many as may be confirmed without the owner within ten minutes (rule event-places): half of what was free
+ * when it began, for a carrier's address may be that of a whole village. Within a transaction that locks the event.
  */
 export const countPeople = async (
   transaction: Database,
   limited: Limited,
-  event: { id: string; capacity: number },
+  event: { id: string; free: number },
   people: number,
 ): Promise<boolean> => {
-  const { peopleConfirmedPerAddress: usual } = limited.limits;
-  const most = Math.max(largestParty, Math.floor(usual * Math.min(1, event.capacity / usualPlaces)));
-  const buckets = bucketsOf(limited, ['peopleConfirmedPerAddress', event.id], most);
+  const buckets = bucketsOf(limited, ['peopleConfirmedPerAddress', event.id]);
   const instant = limited.now();
-  if (await findFull(transaction, buckets, instant, people)) return false;
+  const names = buckets.map(({ bucket }) => bucket);
+  const known = await readCounters(transaction, names, instant);
+  const isFull = ({ bucket, most }: Bucket) => {
+    const counted = known.get(bucket)?.tries ?? 0;
+    return counted + people > Math.max(most, Math.floor((event.free + counted) / 2));
+  };
+  if (buckets.some(isFull)) return false;
   await incrementCounters(transaction, buckets, instant, people);
   return true;
 };

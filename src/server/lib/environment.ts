@@ -144,7 +144,7 @@ const variablesOfSite = v.object({
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_CREDENTIALS: v.optional(credentials),
   /** Per network address, which a whole village may share, and call. */
-  SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
+  SUBMISSIONS_PER_MINUTE: whole(240, 1, 1_000_000),
   /** Per network address and call. */
   SUBMISSIONS_PER_DAY: whole(2_000, 1, 100_000_000),
   /** Successful ones, per e-mail and network address. */

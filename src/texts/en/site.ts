@@ -340,6 +340,9 @@ export const texts = {
     },
     savedHere:
       'Saved on this phone. It will be sent when you are connected; you do not need to do anything else.',
+    savedSoon:
+      'Saved on this phone. Many people are sending just now; it is sent by itself in a few minutes.',
+    busy: 'Many people are sending just now. What you wrote is still here: please send it again in a minute.',
     noLongerHere:
       'This is no longer waiting on this phone: it has been sent, or it was removed from the list.',
     refused: 'This could not be accepted: {{reason}}',
@@ -489,6 +492,7 @@ export const texts = {
     sent: 'Sent',
     sentMeanwhile: 'What was waiting on this phone has been delivered',
     savedHere: 'Saved on this phone, will be sent when you are connected',
+    savedSoon: 'Saved on this phone, will be sent by itself in a few minutes',
     sending: 'Being sent…',
     waitsForSignIn: 'Waits until you log in',
     needsYou: 'Needs your attention',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stateInWords } from '~/app/features/outbox/outbox-words';
+import type { Translate } from '~/app/lib/i18n';
 import { waitAfter, waitLeft } from '~/outbox/deliver';
 import { json } from './fake-backend';
 import { asha, Phone } from './phone';
@@ -27,8 +29,8 @@ async function failedOnce(answer: Response | 'network error') {
   phone.backend.plan(answer);
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha);
-  if (submission.outcome === 'stored') await submission.settled;
-  return { phone, tab };
+  const settlement = submission.outcome === 'stored' ? await submission.settled : undefined;
+  return { phone, tab, settlement };
 }
 
 describe('an entry that failed', () => {
@@ -49,6 +51,15 @@ describe('an entry that failed', () => {
     await phone.clock.pass(1_000);
     await tab.round();
     expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('says that only many submissions at once hold it up, and nothing of a failure', async () => {
+    const busy = { error: 'Too many tries.', code: 'too-many' };
+    const { phone, tab, settlement } = await failedOnce(json(429, busy, { 'Retry-After': '60' }));
+    expect(settlement).toEqual({ outcome: 'waiting', isBusy: true });
+    const [entry] = await tab.entries();
+    const t = ((key: string) => key) as Translate;
+    expect(entry && stateInWords(entry, t, phone.clock.now())).toBe('offline.savedSoon');
   });
 
   it('holds a Retry-After date against the server’s clock, not the phone’s', async () => {

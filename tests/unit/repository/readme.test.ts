@@ -14,6 +14,7 @@ import { totals } from '../../byte-budgets';
 const text = (path: string) => readFile(path, 'utf8');
 const readme = await text('README.md');
 const operating = await text('src/server/OPERATING.md');
+const smallHeap = 'src/decisions/0015-small-heap.md';
 const found = (pattern: RegExp, where: string) =>
   [...new Set([...where.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
@@ -77,18 +78,25 @@ test('the README has at most 150 lines', () => {
 test('the table of settings has the variables of the environment, all of them and no other', async () => {
   expect(found(/`([A-Z_]+)`/g, firstCells(operating, 'Settings'))).toEqual(variables);
   // Those of the tests and of the build are told of elsewhere, and what glibc is told stands in a command.
-  const others = ['tests/chromium.ts', 'tests/postgres/programs.ts', 'src/vite-env.d.ts', 'package.json'];
+  const others = ['tests/chromium.ts', 'tests/postgres/programs.ts', 'src/vite-env.d.ts', smallHeap];
   const code = (await Promise.all(others.map(text))).join('\n');
   const named = found(/\b([A-Z]+(?:_[A-Z]+)+)\b/g, readme + operating);
   expect(named.filter((name) => !variables.includes(name) && !code.includes(name))).toEqual([]);
 });
 
-test('the systemd unit gives the memory settings of npm run serve', async () => {
-  const [command = ''] = found(/"serve": "(.*)"/g, await text('package.json'));
-  const [variables = '', args = ''] = command.split(' node ');
+test('the systemd unit gives the memory settings of npm run serve, and those of glibc', async () => {
+  const args = found(/"serve": "node (.*)"/g, await text('package.json'));
+  expect(found(/^ExecStart=.* node (?:--env-file=\S+ )(--.*)$/gm, operating)).toEqual(args);
+  const [variables = ''] = found(/^Environment=(.*)$/gm, operating);
   expect(variables).toContain('MALLOC_ARENA_MAX=1');
-  expect(found(/^Environment=(.*)$/gm, operating)).toEqual([variables]);
-  expect(found(/^ExecStart=.* node (?:--env-file=\S+ )(--.*)$/gm, operating)).toEqual([args]);
+  expect((await text(smallHeap)).replace(/\s+/g, ' ')).toContain(variables);
+});
+
+test('every script runs in any shell: none sets a variable in front of a command', async () => {
+  const scripts = found(/^ {4}"[\w:-]+": "(.*)",?$/gm, await text('package.json'));
+  expect(scripts).toContain('vite build --app');
+  const commands = scripts.flatMap((script) => script.split(/&&|\|\||;|\|/)).map((command) => command.trim());
+  expect(commands.filter((command) => /^\w+=/.test(command))).toEqual([]);
 });
 
 /** The variables whose value is a number, as the server has it where they are not set. */

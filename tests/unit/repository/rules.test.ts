@@ -30,7 +30,6 @@ test.each<[rule: string, ...said: string[]]>([
     'event-places',
     `a party of 1 to ${largestParty} people`,
     `at most ${settings.PEOPLE_CONFIRMED_PER_ADDRESS} people of one address`,
-    `but ${largestParty} at least`,
     `log for ${privacyNotice.eventLogDays} days`,
   ],
   [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type Entry, needsAttention } from '~/outbox/entry';
+import { type Entry, isBusy, needsAttention } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
 import { timeAgo } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
@@ -142,8 +142,8 @@ function State({ entry }: { entry: Entry }) {
   const { state, problem } = entry;
   const refused = state === 'refused';
   const needsUser = needsAttention(entry, Date.now());
-  // Without a response the state's text already says why.
-  const reason = problem && problem.status !== 0 && reasonInWords(problem, t);
+  // Without a response, and where many send at once, the state's text already says why.
+  const reason = problem && problem.status !== 0 && !isBusy(problem) && reasonInWords(problem, t);
   return (
     <div className={`mt-3 flex items-start gap-2 ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}>
       <Icon name={needsUser ? 'warning' : 'outbox'} className="mt-0.5 size-5" />

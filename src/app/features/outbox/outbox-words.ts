@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isProblemCode } from '~/contract/problem';
 import {
   type Entry,
+  isBusy,
   isWithdrawnByDiscarding,
   mayHaveArrived,
   needsAttention,
@@ -94,6 +95,7 @@ export const titleWithName = (entry: Entry, t: Translate): string =>
 export function stateInWords(entry: Entry, t: Translate, now = Date.now()): string {
   if (needsAttention(entry, now)) return t('offline.needsYou');
   if (entry.state === 'sending') return t('offline.sending');
+  if (isBusy(entry.problem)) return t('offline.savedSoon');
   return t(waitsForSignIn(entry) ? 'offline.waitsForSignIn' : 'offline.savedHere');
 }
 

@@ -19,7 +19,7 @@ import {
   shareEventOf,
 } from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
-import { fillFreePlaces, giveBack, numberInLine, placeArrived } from '../places/queries';
+import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeArrived } from '../places/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
@@ -54,9 +54,12 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const event = openEvent(locked, context);
       const row = toRegistrationRow(body, now, isLate(event), id);
       const { id: eventId, capacity } = event.row;
-      const limited = capacity !== null && { id: eventId, capacity };
-      // Otherwise one sender could take all places at once.
-      if (limited && !(await countPeople(transaction, context, limited, row.party))) row.owner_decides = 1;
+      if (capacity !== null) {
+        const free = Math.max(0, capacity - (await peopleConfirmed(transaction, eventId)));
+        // Otherwise one sender could take all places at once.
+        if (!(await countPeople(transaction, context, { id: eventId, free }, row.party)))
+          row.owner_decides = 1;
+      }
       await addRegistrations(transaction, [row]);
       await placeArrived(transaction, event, { now, linkOf });
     },
