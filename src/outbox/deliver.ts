@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { attempt, type DeliveryResult } from './attempt';
 import type { DeliveryDeps } from './delivery-deps';
 import { noteUndecided } from './door-passes';
-import { changedPlace, type Entry, waitsForSignIn } from './entry';
+import { changedPlace, type Entry, isAbandoned, waitsForSignIn } from './entry';
 import { notePlace } from './held-places';
 import { isKind, type Kind } from './kinds';
-import { changeEntry, listEntries, removeEntry } from './store';
+import { changeEntry, discardEntry, listEntries, newWithdrawal, removeEntry } from './store';
 import { announceStatus } from './submission-status';
 
 const second = 1000;
@@ -68,7 +68,7 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
     let unreachable = 0;
     for (;;) {
       // Read again in each iteration: entries are added, removed and discarded during delivery.
-      const waiting = await undelivered();
+      const waiting = await undelivered(deps);
       const [next] = waiting
         .filter(
           (entry) =>
@@ -90,9 +90,15 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
 
 /**
  * Entries to deliver. A `sending` entry counts: this round holds the lock, so its sender was closed. Sending it
- * again is harmless, as its key is the same.
+ * again is harmless, as its key is the same. Those that were refused and whose sender is forgotten are discarded, since
+ * nobody is left who could correct them.
  */
-const undelivered = async (): Promise<KnownEntry[]> => (await listEntries()).filter(isDeliverable);
+async function undelivered(deps: DeliveryDeps): Promise<KnownEntry[]> {
+  const entries = await listEntries();
+  const abandoned = entries.filter(isAbandoned);
+  for (const { key } of abandoned) await discardEntry(key, newWithdrawal(deps));
+  return abandoned.length > 0 ? undelivered(deps) : entries.filter(isDeliverable);
+}
 
 const isDeliverable = (entry: Entry): entry is KnownEntry => entry.state !== 'refused' && isKind(entry.kind);
 

@@ -5,6 +5,7 @@ import { doorToken, isDoorAccount } from './door-passes';
 export interface DeliveryDeps {
   fetch: (address: string, request: RequestInit) => Promise<Response>;
   now: () => number;
+  newKey: () => string;
   /** From 0 up to 1. */
   random: () => number;
   expire: (ms: number) => AbortSignal;
@@ -18,6 +19,7 @@ export interface DeliveryDeps {
 export const deliveryDeps: DeliveryDeps = {
   fetch: (address, request) => fetch(address, request),
   now: () => Date.now(),
+  newKey: () => crypto.randomUUID(),
   random: () => Math.random(),
   expire: (ms) => AbortSignal.timeout(ms),
   isOffline: () => globalThis.navigator?.onLine === false,

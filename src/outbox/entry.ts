@@ -20,6 +20,8 @@ const entry = v.looseObject({
   key: submissionKey,
   kind: v.string(),
   payload: v.unknown(),
+  /** What the form's fields held, for a correction; earlier builds write none. Never sent. */
+  entered: v.optional(v.record(v.string(), v.string())),
   account: v.optional(v.string()),
   about: v.optional(v.string()),
   /** By the phone's clock, which may be wrong: for display and order only. */
@@ -35,7 +37,10 @@ const entry = v.looseObject({
   /** `refused` waits for the user; the others for delivery. */
   state: v.picklist(['waiting', 'sending', 'refused']),
   problem: v.optional(problem),
-  /** The user made this phone forget the sender: it is delivered, but its receipt is not stored. */
+  /**
+   * The user made this phone forget the sender: it is delivered, but nothing of it is shown, its receipt is not stored, and
+   * it is discarded if it is refused.
+   */
   isForgotten: v.optional(v.boolean()),
 });
 export type Entry = v.InferOutput<typeof entry>;
@@ -76,6 +81,14 @@ const withdrawable: ReadonlySet<string> = new Set([
 /** Whether discarding an entry leaves a withdrawal in the outbox (rule withdrawn-submissions). */
 export const isWithdrawnByDiscarding = (entry: Entry): boolean =>
   withdrawable.has(entry.kind) && mayHaveArrived(entry);
+
+/** Refused, and nobody is left who could correct it. */
+export const isAbandoned = ({ isForgotten, state }: Pick<Entry, 'isForgotten' | 'state'>): boolean =>
+  isForgotten === true && state === 'refused';
+
+/** An account's entries belong to that; a withdrawal holds nothing of the visitor. */
+export const isOfVisitor = ({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean =>
+  account === undefined && kind !== 'withdrawal';
 
 const placeKinds = new Set(['placeChange', 'cancellation']);
 const ofPlace = v.object({ Link: v.string() });

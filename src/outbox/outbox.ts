@@ -1,9 +1,18 @@
 import { createDirectSender, type DirectOutcome } from './attempt';
 import { createRounds, deliver } from './deliver';
 import type { DeliveryDeps } from './delivery-deps';
-import { type Entry, mayHaveArrived } from './entry';
+import { type Entry, isOfVisitor, mayHaveArrived } from './entry';
 import type { Kind, Payload } from './kinds';
-import { changeEntry, discardEntry, findEntry, removeEntry, replaceEntry, storeEntry } from './store';
+import {
+  changeEntry,
+  discardEntry,
+  findEntry,
+  listEntries,
+  newWithdrawal,
+  removeEntry,
+  replaceEntry,
+  storeEntry,
+} from './store';
 import { announceStatus, type Settlement, type SettlementWatch, watchSettlement } from './submission-status';
 
 /** Milliseconds the worker has to deliver a new entry before the page does; a lock prevents both at once. */
@@ -16,7 +25,6 @@ const storageTimeout = 3_000;
 const messageTimeout = 1_000;
 
 export interface PageDeps extends DeliveryDeps {
-  newKey: () => string;
   sleep: (ms: number) => Promise<void>;
   /** Requests a background sync; false if the browser has none. */
   askWorker: () => Promise<boolean>;
@@ -31,6 +39,7 @@ export interface SubmitOptions {
   about?: string;
   corrects?: string;
   account?: string;
+  entered?: Record<string, string>;
 }
 
 export function createOutbox(deps: PageDeps) {
@@ -68,7 +77,7 @@ export function createOutbox(deps: PageDeps) {
       payload: Payload<Of>,
       options: SubmitOptions = {},
     ): Promise<Submission> {
-      const { about, corrects, account } = options;
+      const { about, corrects, account, entered } = options;
       const key = direct.keyOf(kind, payload) ?? deps.newKey();
       const entry: Entry = {
         key,
@@ -76,6 +85,7 @@ export function createOutbox(deps: PageDeps) {
         payload,
         ...(about !== undefined && { about }),
         ...(account !== undefined && { account }),
+        ...(entered !== undefined && { entered }),
         createdAt: deps.now(),
         attempts: 0,
         nextAt: 0,
@@ -118,29 +128,44 @@ export function createOutbox(deps: PageDeps) {
       await requestDeliveryNow();
     },
 
-    /** Deletes an entry, or withdraws it if it may have been sent (rule withdrawn-submissions). */
-    async discard(key: string): Promise<void> {
-      const withdrawal = { key: deps.newKey(), createdAt: deps.now() };
-      if ((await discardEntry(key, withdrawal)) === 'withdrawn')
-        requestDelivery(deps.askWorker().catch(no)).catch(report);
-    },
+    discard,
 
-    /** Delivers the entry without storing its receipt. */
-    async forgetSender(key: string): Promise<void> {
-      await changeEntry(key, (entry) => ({ ...entry, isForgotten: true }));
+    /**
+     * Forgets who sent what is queued here, but not what an account has sent. With `send`, what still waits is delivered
+     * without storing its receipt; everything else is discarded, and so is what is refused later.
+     */
+    async forgetSenders({ send }: { send: boolean }): Promise<void> {
+      await Promise.all(
+        (await listEntries()).filter(isOfVisitor).map(async ({ key }) => {
+          const kept = send && (await changeEntry(key, forgotten));
+          if (!kept || kept.state === 'refused') await discard(key);
+          else announceStatus({ key, now: 'kept' });
+        }),
+      );
     },
 
     /**
-     * Returns the field values of a refused entry, to fill its form; undefined if there is none. Ticked boxes are
-     * `on`. The entry stays until the form is submitted with `corrects`.
+     * Returns the field values of a refused entry, to fill its form; undefined if there is none. The entry stays until
+     * the form is submitted with `corrects`.
      */
     async takeForCorrection(kind: Kind, key: string): Promise<Record<string, string> | undefined> {
       const entry = await findEntry(key).catch(ignore);
-      if (entry?.kind !== kind || entry.state !== 'refused' || typeof entry.payload !== 'object')
+      if (
+        entry?.kind !== kind ||
+        entry.state !== 'refused' ||
+        entry.isForgotten ||
+        typeof entry.payload !== 'object'
+      )
         return undefined;
-      return formFieldsOf(entry.payload ?? {});
+      return entry.entered ?? formFieldsOf(entry.payload ?? {});
     },
   };
+
+  /** Deletes an entry, or withdraws it if it may have been sent (rule withdrawn-submissions). */
+  async function discard(key: string): Promise<void> {
+    if ((await discardEntry(key, newWithdrawal(deps))) === 'withdrawn')
+      requestDelivery(deps.askWorker().catch(no)).catch(report);
+  }
 
   async function requestDeliveryNow(): Promise<void> {
     void deps.askWorker().catch(ignore);
@@ -150,14 +175,17 @@ export function createOutbox(deps: PageDeps) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Text fields and ticked boxes of a payload. */
+/** The fields of an entry of an earlier build: texts, numbers and ticked boxes, which are `on`. */
 const formFieldsOf = (payload: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === 'string') return [[name, value]];
+      if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]];
       return value === true ? [[name, 'on']] : [];
     }),
   );
+
+/** Refused, it stays as it is: it is discarded. */
+const forgotten = ({ entered: _, ...entry }: Entry): Entry => ({ ...entry, isForgotten: true });
 
 const yes = () => true;
 const no = () => false;

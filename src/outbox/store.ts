@@ -112,14 +112,19 @@ export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<vo
   announceStatus({ key, now: how });
 }
 
+/** Returns what becomes the withdrawal of an entry. */
+export const newWithdrawal = ({ newKey, now }: { newKey: () => string; now: () => number }) => ({
+  key: newKey(),
+  createdAt: now(),
+});
+
 /**
  * Discards an entry at the user's request. One that may have been sent leaves a withdrawal (rule withdrawn-submissions),
  * stored in the same transaction, which holds nothing but the key.
- * @param withdrawal key and time of the withdrawal
  */
 export async function discardEntry(
   key: string,
-  withdrawal: Pick<Entry, 'key' | 'createdAt'>,
+  withdrawal: ReturnType<typeof newWithdrawal>,
 ): Promise<'withdrawn' | 'deleted'> {
   const outcome = await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });

@@ -100,13 +100,21 @@ async function start(): Promise<void> {
       setRenderedDataTime(queryClient, documentRequestedAt() ?? Date.now());
       followTexts();
     };
+    const forms = [...document.forms];
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
           <RouterClient router={router} />
         </StrictMode>,
-        { onUncaughtError: showLastResort },
+        {
+          onUncaughtError: showLastResort,
+          onRecoverableError(error) {
+            reportError(error);
+            // Others may have written into the document before.
+            void import('../lib/fill-form').then(({ restoreInput }) => restoreInput(forms));
+          },
+        },
       );
     });
     // Neither is needed for the rendered page.

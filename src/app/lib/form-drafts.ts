@@ -1,56 +1,169 @@
-import { useEffect } from 'react';
-import { createSmallStore, useSmallStore } from './small-store';
-import { isText, recordOf, storedKeys, storedValue } from './stored-value';
+import { enteredFields, fieldsOf, fillFields } from './fill-form';
+import { type Fields, isEntered } from './form-fields';
+import { isText, recordOf, storedKeys, storedText, storedValue } from './stored-value';
+import { holdLock } from './tab-lock';
 
-export function formValues(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
-/** Returns the fields with user input. The privacy notice's version is filled in by the page. */
-export const enteredFields = (form: HTMLFormElement): [name: string, text: string][] =>
-  Object.entries(formValues(form)).filter(([name, text]) => text !== '' && name !== 'PrivacyNotice');
-
-export function fillFields(form: HTMLFormElement, texts: Record<string, string>): void {
-  for (const [name, text] of Object.entries(texts)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = true;
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      field.value ||= text;
-    }
-  }
-}
-
+/**
+ * Drafts of visitors' forms (rule form-drafts). Each tab that enters something has a draft of its own and holds its lock,
+ * so that a later tab takes over only what a closed one has left.
+ */
 const prefix = 'draft:';
-const storedDraft = (form: string) => storedValue(prefix + form, recordOf(isText));
+const storedDraft = (name: string) => storedValue(prefix + name, recordOf(isText));
 
-export const readDraft = (form: string): Record<string, string> => storedDraft(form).read() ?? {};
+/** Earlier builds had one draft for each form, named after it. */
+const isOf = (name: string, form: string) => name === form || name.startsWith(`${form}#`);
 
-/** Stores what is entered, or nothing for a form of the owner's preview (rule my-site). */
-export function storeVisitorDraft(form: string, element: HTMLFormElement): void {
+/** The drafts of this page, by form. */
+const held = new Map<string, { name: string; release: () => void }>();
+
+/** Names this tab's draft of a form across its pages. */
+const inTab = 'draft-in-tab:';
+const inSession = () => sessionStorage;
+const storedName = (form: string) => storedText(inTab + form, inSession);
+
+function hold(form: string, name: string, release: () => void): void {
+  held.set(form, { name, release });
+  storedName(form).write(name);
+}
+
+function release(form: string): string | undefined {
+  const mine = held.get(form);
+  held.delete(form);
+  mine?.release();
+  return mine?.name;
+}
+
+/** Returns the draft of this tab, from this page or an earlier one. */
+function draftInTab(form: string): Fields | undefined {
+  const name = held.get(form)?.name ?? storedName(form).read();
+  return (name && isOf(name, form) && storedDraft(name).read()) || undefined;
+}
+
+/** Begins a draft. Its name is new, so that it can be stored at once, before its lock is granted. */
+function beginDraft(form: string): string {
+  const earlier = storedName(form).read();
+  const name = `${form}#${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  const lock = holdLock(prefix + name);
+  hold(form, name, () => void lock.then((free) => free?.()));
+  // Its content is in the form. A duplicated tab has the name of the other one's.
+  if (earlier) void takeOver(earlier, true).then((taken) => taken?.end());
+  return name;
+}
+
+/**
+ * Stores what is in a form, or nothing if nothing is entered, or in the owner's preview (rule my-site).
+ * @param isReturned the server has filled it with what was entered
+ */
+export function storeDraft(form: string, element: HTMLFormElement, isReturned = false): void {
   if (element.closest('[data-preview]')) return;
-  const entered = enteredFields(element);
-  storedDraft(form).write(entered.length > 0 ? Object.fromEntries(entered) : null);
+  if (!isReturned && !isEntered(element)) deleteDraft(form);
+  else storedDraft(held.get(form)?.name ?? beginDraft(form)).write(fieldsOf(element));
 }
 
-export const deleteDraft = (form: string): unknown => storedDraft(form).write(null);
-
-export function deleteAllDrafts(): void {
-  for (const form of storedKeys(prefix)) deleteDraft(form);
+async function takeOver(name: string, isOwn: boolean) {
+  const free = await holdLock(prefix + name, isOwn);
+  if (!free) return undefined;
+  const end = () => {
+    storedDraft(name).write(null);
+    free();
+  };
+  const fields = storedDraft(name).read();
+  // The other tab has sent it meanwhile.
+  if (!fields) end();
+  return fields ? { fields, free, end } : undefined;
 }
 
-/** Number of forms on this page with unsaved input. No prompt may cover them. */
-const unsavedForms = createSmallStore(0);
+const claims = new Map<string, Promise<Fields | undefined>>();
 
-export function useUnsavedForm(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    unsavedForms.set(unsavedForms.get() + 1);
-    return () => unsavedForms.set(unsavedForms.get() - 1);
-  }, [unsaved]);
+/**
+ * Makes the draft that is left of a form this tab's: its own, else the latest of a closed tab. If a draft has been begun
+ * meanwhile, the other one ends, and its content is for that. Never rejects.
+ */
+export function claimDraft(form: string): Promise<Fields | undefined> {
+  const claim = claims.get(form) ?? claimLeft(form).finally(() => claims.delete(form));
+  claims.set(form, claim);
+  return claim;
 }
 
-export const useHasUnsavedForms = (): boolean => useSmallStore(unsavedForms) > 0;
+async function claimLeft(form: string): Promise<Fields | undefined> {
+  const known = draftInTab(form);
+  if (held.has(form)) return known;
+  const mine = known && storedName(form).read();
+  const left = mine
+    ? [mine]
+    : storedKeys(prefix)
+        .filter((name) => isOf(name, form))
+        .sort()
+        .reverse();
+  for (const name of left) {
+    const taken = await takeOver(name, name === mine);
+    if (!taken) continue;
+    if (held.has(form)) taken.end();
+    else hold(form, name, taken.free);
+    return taken.fields;
+  }
+  return undefined;
+}
+
+/** Deletes this tab's draft, also one that is just being claimed. */
+export function deleteDraft(form: string): void {
+  const end = () => {
+    const name = release(form);
+    if (name === undefined) return;
+    storedDraft(name).write(null);
+    storedName(form).write(null);
+  };
+  end();
+  void claims.get(form)?.then(end);
+}
+
+/** Deletes the drafts of all tabs whose form meets a condition. */
+export function deleteDrafts(isMeant: (form: string) => boolean = () => true): void {
+  for (const form of held.keys()) if (isMeant(form)) release(form);
+  for (const form of storedKeys(inTab, inSession)) if (isMeant(form)) storedName(form).write(null);
+  for (const name of storedKeys(prefix))
+    if (isMeant(name.replace(/#[\w-]*$/, ''))) storedDraft(name).write(null);
+}
+
+export interface DraftedForm {
+  /** The draft's name. */
+  draft: string;
+  /** The form is filled with what the server has returned. */
+  isReturned?: boolean | undefined;
+  /** Reads what is corrected, which the draft has changed. */
+  readEntry?: (() => Promise<Fields | undefined>) | undefined;
+  /** Called when the form may have been filled. */
+  onFilled: () => void;
+}
+
+/**
+ * Fills a form from its draft. What was entered by then, before hydration, holds; it fired no event that React has heard
+ * and is stored now. A mere visit stores nothing. Returns a function that stops what is under way.
+ */
+export function restoreDraft(
+  element: HTMLFormElement,
+  { draft, isReturned = false, readEntry, onFilled }: DraftedForm,
+): () => void {
+  let stopped = false;
+  const fill = (fields?: Fields) => {
+    fillFields(element, { ...fields, ...enteredFields(element) });
+    onFilled();
+  };
+  const restore = async () => {
+    if (isReturned) return storeDraft(draft, element, true);
+    const wasEntered = isEntered(element);
+    const known = draftInTab(draft);
+    // What was sent comes before its correction.
+    fill(readEntry ? undefined : known);
+    const claim = claimDraft(draft);
+    if (wasEntered) storeDraft(draft, element);
+    const [entry, claimed] = await Promise.all([readEntry?.(), claim]);
+    if (stopped || (known && !readEntry)) return;
+    fill({ ...entry, ...(known ?? claimed) });
+    if (wasEntered) storeDraft(draft, element);
+  };
+  if (!element.closest('[data-preview]')) void restore();
+  return () => {
+    stopped = true;
+  };
+}

@@ -88,8 +88,8 @@ async function makeCall(
       throw failure;
     }
     events.onReached(dateOf(error.response));
-    // A wrong password is a 401 too, but does not invalidate the stored token.
-    if (token && call.who !== 'anyone' && failure.status === 401) events.onTokenRefused(token);
+    // A wrong password is a 401 too, but does not invalidate the stored token; nor does a portal's or a proxy's.
+    if (token && call.who !== 'anyone' && failure.code === 'not-signed-in') events.onTokenRefused(token);
     throw failure;
   }
   const answer = v.safeParse(call.answer, await response.json().catch(() => undefined));

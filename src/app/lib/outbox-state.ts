@@ -1,6 +1,7 @@
 import type { Entry } from '~/outbox/entry';
 import type { Outbox } from '~/outbox/outbox';
 import type { checkSubscription } from './check-fields';
+import type * as drafts from './form-drafts';
 import { createSmallStore, useSmallStore } from './small-store';
 
 export type OutboxReading =
@@ -22,9 +23,9 @@ export const useOutboxReading = (): OutboxReading => useSmallStore(outboxReading
 export const useOutbox = (): readonly Entry[] => entriesIn(useOutboxReading());
 
 /**
- * The outbox and the footer form's validation, once they are loaded. The footer is on every page, so it must not
+ * The outbox, and the footer form's validation and drafts, once they are loaded. The footer is on every page, so it must not
  * import them into the first download. Other forms import `page-outbox`.
  */
 export const loadedOutbox = createSmallStore<
-  { outbox: Outbox; checkSubscription: typeof checkSubscription } | undefined
+  { outbox: Outbox; checkSubscription: typeof checkSubscription; drafts: typeof drafts } | undefined
 >(undefined);

@@ -3,7 +3,7 @@ import { showAppBadge } from '~/outbox/app-badge';
 import { waitLeft } from '~/outbox/deliver';
 import { deliveryDeps } from '~/outbox/delivery-deps';
 import { doorToken, isDoorAccount } from '~/outbox/door-passes';
-import type { Entry } from '~/outbox/entry';
+import { type Entry, isAbandoned } from '~/outbox/entry';
 import { isKind, syncTag } from '~/outbox/kinds';
 import { createOutbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
@@ -11,6 +11,7 @@ import { onStatusChange } from '~/outbox/submission-status';
 import { releaseDatabasesOnPageHide, requestPersistentStorage } from './browser-storage';
 import { checkSubscription } from './check-fields';
 import { reportReached, reportUnreached } from './connection';
+import * as drafts from './form-drafts';
 import { addHeldSubmission, trackSubmissions } from './held-submissions';
 import { entriesIn, loadedOutbox, outboxReading } from './outbox-state';
 import { currentSession, watchSession } from './session-store';
@@ -43,7 +44,7 @@ export const outbox = createOutbox({
   },
 });
 
-loadedOutbox.set({ outbox, checkSubscription });
+loadedOutbox.set({ outbox, checkSubscription, drafts });
 
 // On the server the broadcast channel would keep the process alive.
 if (!import.meta.env.SSR) {
@@ -76,7 +77,9 @@ function sessionTokenOf(account: string): string | undefined {
   return session?.identity?.Email === account ? session.token : undefined;
 }
 
-const isDeliverable = (entry: Entry) => entry.state !== 'refused' && isKind(entry.kind);
+/** A round also discards what is abandoned. */
+const isDeliverable = (entry: Entry) =>
+  isAbandoned(entry) || (entry.state !== 'refused' && isKind(entry.kind));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

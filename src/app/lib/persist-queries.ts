@@ -3,7 +3,7 @@ import { forgetAccountTokens } from '~/outbox/account-token';
 import { removeEntriesOf } from '~/outbox/store';
 import { deleteMirroredStorage } from './mirrored-storage';
 import { openPersistedScope, type PersistedScope } from './persisted-scope';
-import { privateDatabase } from './private-storage';
+import { privateDatabase, storeListViews } from './private-storage';
 import { expectRestored } from './query-client';
 import { withTimeout } from './timing';
 
@@ -46,7 +46,7 @@ export async function savePublicQueries(): Promise<void> {
  */
 export function openPrivateQueries(queryClient: QueryClient, account: string): Promise<unknown> {
   if (opened?.account === account) return withTimeout(opened.scope.restored, privateTimeout);
-  if (opened) void hidePrivateQueries(queryClient);
+  if (opened) void closePrivateQueries(queryClient);
   const scope = openPersistedScope({
     queryClient,
     scope: 'private',
@@ -54,23 +54,18 @@ export function openPrivateQueries(queryClient: QueryClient, account: string): P
   });
   const channel = new BroadcastChannel(wipes);
   channel.onmessage = ({ data }) => {
-    if (data === account) void hidePrivateQueries(queryClient);
+    if (data === account) void closePrivateQueries(queryClient);
   };
   expectRestored(queryClient, scope.restored);
   opened = { account, scope, stopListening: () => channel.close() };
   return withTimeout(scope.restored, privateTimeout);
 }
 
-/**
- * Called when the token is refused: removes private data from memory and the worker's token, but keeps IndexedDB.
- */
-export async function hidePrivateQueries(queryClient: QueryClient): Promise<void> {
-  await Promise.all([closePrivateQueries(queryClient), forgetAccountTokens().catch(complain)]);
-}
-
 async function closePrivateQueries(queryClient: QueryClient): Promise<void> {
   const closing = opened;
   opened = undefined;
+  // A search may be a person's name.
+  if (closing) storeListViews(closing.account, null);
   closing?.stopListening();
   // The storage closes first: the persister's timer cannot be cancelled and would still write.
   const closed = closing?.scope.close();
@@ -79,10 +74,10 @@ async function closePrivateQueries(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Deletes an account's private data and queued entries in every tab; another account's data stays. Resolves when
- * all other tabs have closed the database. Never rejects.
+ * Deletes what an account has read, in every tab; another account's data stays. Resolves when all other tabs have closed
+ * the database. Never rejects.
  */
-export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
+export async function deletePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
   const channel = new BroadcastChannel(wipes);
   channel.postMessage(account);
   channel.close();
@@ -93,8 +88,12 @@ export async function wipePrivateQueries(queryClient: QueryClient, account: stri
       .then(() => deleteMirroredStorage(privateDatabase('answers', account)))
       .catch(complain),
     forgetAccountTokens(account).catch(complain),
-    removeEntriesOf(account).catch(complain),
   ]);
+}
+
+/** Deletes an account's queued entries too. Never rejects. */
+export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
+  await Promise.all([deletePrivateQueries(queryClient, account), removeEntriesOf(account).catch(complain)]);
 }
 
 const complain = (error: unknown) =>

@@ -8,6 +8,10 @@ export const privateDatabase = (kind: Kind, account: string): string => `${kind}
 export const accountOfDatabase = (name: string): string | undefined =>
   /^(?:answers|uploads|draft-pictures)-of-(.+)$/.exec(name)?.[1];
 
+/** Returns the account of a database with answers. */
+export const accountOfAnswers = (name: string): string | undefined =>
+  name.startsWith('answers-') ? accountOfDatabase(name) : undefined;
+
 /**
  * Search, order and scroll position of an account's lists in this tab. Deleted at sign-out, as a search may be a
  * person's name.
@@ -48,7 +52,7 @@ export const storedPeopleToTell = (account: string, eid: string): StoredValue<st
 
 /** Also those that have only noted whom they have told. */
 export const accountsWithDrafts = (): string[] =>
-  [prefix, toTellPrefix].flatMap(storedKeys).map((rest) => rest.split(':', 1).join());
+  [prefix, toTellPrefix].flatMap((of) => storedKeys(of)).map((rest) => rest.split(':', 1).join());
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);

@@ -3,6 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { confirmIdentity, currentSession, endSession, isOwnerSession } from './session-store';
 import { isText, listOf, storedValue } from './stored-value';
+import { accountsToWipe, deleteAnswers } from './wipe-account';
 
 /** The query for the account of a token (`user_auth`). */
 export const identityQuery = (api: Api, token: string) =>
@@ -42,10 +43,14 @@ async function fetchIdentity({ api, queryClient }: SessionCheck, token: string):
   return isOwnerSession(currentSession());
 }
 
+/**
+ * Ends the session whose token the backend has refused, because the phone was lost or the password changed: what it has
+ * read goes from this phone, and what has not been sent stays for the next sign-in (rule signing-out).
+ */
 export async function refuseSession(queryClient: QueryClient): Promise<void> {
+  const refused = currentSession();
   endSession();
-  const { hidePrivateQueries } = await import('./persist-queries');
-  await hidePrivateQueries(queryClient);
+  if (refused) await deleteAnswers(queryClient, await accountsToWipe(refused));
 }
 
 /**
@@ -78,7 +83,7 @@ export async function endStoredSessions(api: Pick<Api, 'signOut'>): Promise<void
   for (const token of readEndedTokens()) {
     const isOver = await api.signOut({}, { token }).then(
       () => true,
-      (error: unknown) => error instanceof CallFailure && error.kind === 'refused' && error.status === 401,
+      (error: unknown) => error instanceof CallFailure && error.code === 'not-signed-in',
     );
     if (isOver) writeEndedTokens(readEndedTokens().filter((other) => other !== token));
   }

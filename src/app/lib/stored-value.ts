@@ -49,12 +49,10 @@ export function storedValue<Value>(key: string, isValid: Guard<Value>): StoredVa
   };
 }
 
-/** Returns the rest of each key in local storage that starts with `prefix`. */
-export function storedKeys(prefix: string): string[] {
+/** Returns the rest of each key that starts with `prefix`. */
+export function storedKeys(prefix: string, storage = () => localStorage): string[] {
   try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? key.slice(prefix.length) : [],
-    );
+    return Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
   } catch {
     return [];
   }

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountOfDatabase, accountsWithDrafts, wipePrivateDrafts } from './private-storage';
+import {
+  accountOfAnswers,
+  accountOfDatabase,
+  accountsWithDrafts,
+  wipePrivateDrafts,
+} from './private-storage';
 import { currentSession, type Session } from './session-store';
 import { storedKeys, storedText } from './stored-value';
 
@@ -51,11 +56,27 @@ export async function wipeAccount(queryClient: QueryClient, account: string): Pr
   mark(account, false);
 }
 
+/**
+ * Deletes what the account of a refused session has read, in all tabs. Drafts, pictures and queued entries stay for its
+ * next sign-in. If the page closes early, the next start continues. Never rejects.
+ */
+export async function deleteAnswers(queryClient: QueryClient, accounts: readonly string[]): Promise<void> {
+  try {
+    const { deletePrivateQueries } = await import('./persist-queries');
+    await Promise.all(accounts.map((account) => deletePrivateQueries(queryClient, account)));
+  } catch (error) {
+    console.warn('What was read could not be deleted from this phone yet.', error);
+  }
+}
+
+/** Continues what closed pages have left, and deletes what accounts have read whose session has ended. */
 export async function finishWipes(queryClient: QueryClient): Promise<void> {
   for (const account of storedKeys(prefix)) {
     if (account === currentSession()?.identity?.Email) mark(account, false);
     else await wipeAccount(queryClient, account);
   }
+  const left = (await databaseNames()).flatMap((name) => accountOfAnswers(name) ?? []);
+  if (!currentSession() && left.length > 0) await deleteAnswers(queryClient, left);
 }
 
 /** Where storage is forbidden, nothing private is stored. */

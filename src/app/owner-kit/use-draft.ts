@@ -10,6 +10,7 @@ import {
 import { privateDraftForms, readPrivateDraft, storePrivateDraft } from '../lib/private-storage';
 import { currentSession, useSession } from '../lib/session-store';
 import { storedText } from '../lib/stored-value';
+import { holdLock } from '../lib/tab-lock';
 import { isAlreadyDeleted } from './use-owner-action';
 
 /**
@@ -73,17 +74,6 @@ export const notFoundAndClearDraft =
 /** Further tabs share the first tab's draft. */
 const mostTabs = 20;
 
-/**
- * Milliseconds to wait for the lock of this tab's own draft. After a reload the page before holds it until it has ended,
- * which takes a slow phone some time. Without a reload the tab was duplicated, and the other one keeps it.
- */
-const lockTimeout = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
-    ? 10_000
-    : 1_000;
-
 /** Locks held until the page closes, and the draft name of each form. */
 const held = new Set<string>();
 const claimed = new Map<string, string>();
@@ -109,31 +99,14 @@ export async function claimForm(form: string): Promise<string> {
     ...all,
   ];
   for (const name of new Set(order)) {
-    if (!(await hold(`draft-of:${account}:${name}`, name === mine))) continue;
+    const lock = `draft-of:${account}:${name}`;
+    if (!held.has(lock) && !(await holdLock(lock, name === mine))) continue;
+    held.add(lock);
     claimed.set(form, name);
     storedName(form).write(name);
     return name;
   }
   return form;
-}
-
-/** Holds a lock until the page closes. Resolves to false if another tab has it. */
-function hold(lock: string, isPatient: boolean): Promise<boolean> {
-  if (held.has(lock)) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(
-        lock,
-        isPatient ? { signal: AbortSignal.timeout(lockTimeout()) } : { ifAvailable: true },
-        (granted) => {
-          resolve(granted !== null);
-          if (!granted) return;
-          held.add(lock);
-          return new Promise(() => undefined);
-        },
-      )
-      .catch(() => resolve(false));
-  });
 }
 
 /** A form's picture field. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import type * as v from 'valibot';
-import { useUnsavedForm } from '../lib/form-drafts';
+import { useUnsavedForm } from '../lib/form-fields';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';

@@ -15,7 +15,9 @@ const loadFrame = () => import('../shell/owner-frame');
 const restoreQueries = async (queryClient: QueryClient) => {
   const account = currentSession()?.identity?.Email;
   const { openPrivateQueries } = await loadPrivateQueries();
-  if (account) await openPrivateQueries(queryClient, account);
+  // The token may have been refused meanwhile.
+  if (account && account === currentSession()?.identity?.Email)
+    await openPrivateQueries(queryClient, account);
 };
 const loadTexts = (i18n: I18n) => addOwnerTexts(i18n, i18n.language);
 

@@ -1,13 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
-import { fillFields, formValues, readDraft, storeVisitorDraft } from '../lib/form-drafts';
+import * as drafts from '../lib/form-drafts';
+import { formValues } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { outbox } from '../lib/page-outbox';
 import { Button } from '../ui/button';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
+import { useFormDraft } from './use-form-draft';
 import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
 
 /** Milliseconds before the redirect home (rule fixed-figures). */
@@ -63,9 +65,8 @@ export function SubmissionForm({
 
 export type SubmissionFormState = ReturnType<typeof useSubmissionForm>;
 
-type Form = RefObject<HTMLFormElement | null>;
-
-interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned'> {
+interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned' | 'forgetDraft'> {
+  draft: string;
   check: (fields: Record<string, string>) => Checked<Payload<Of>>;
 }
 
@@ -73,12 +74,18 @@ interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned'
 export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>) {
   const { t } = useTranslation();
   const returned = useFormReturn();
-  const { submit, busy, problems } = useSubmission({ ...submitting, returned: returned?.problems });
+  const isReturned = returned !== undefined;
   const { kind, check, draft, corrects } = submitting;
+  const { submit, busy, problems } = useSubmission({
+    ...submitting,
+    returned: returned?.problems,
+    forgetDraft: () => drafts.deleteDraft(draft),
+  });
   const form = useRef<HTMLFormElement>(null);
-  const look = useUnsavedInput(form);
+  const look = useUnsavedInput(form, isReturned || undefined);
   const { ask, question } = usePhoneQuestion();
-  usePrefilledFields(form, kind, draft, corrects, look);
+  const readEntry = corrects === undefined ? undefined : () => outbox.takeForCorrection(kind, corrects);
+  useFormDraft(form, { draft, isReturned, readEntry, onFilled: look });
   useFocusOnProblem(form, problems);
   return {
     returned,
@@ -95,41 +102,12 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
         const fields = formValues(element);
         const checked = check(fields);
         // Fields that are refused are told first.
-        ask(checked.ok ? (fields.Number ?? '') : '', () => void submit(outbox, checked));
+        ask(checked.ok ? (fields.Number ?? '') : '', () => void submit(outbox, checked, fields));
       },
       onInput(element: HTMLFormElement) {
         look();
-        storeVisitorDraft(draft, element);
+        drafts.storeDraft(draft, element, isReturned);
       },
     },
   };
-}
-
-/**
- * Fills empty fields from a draft or a refused entry. Input from before hydration fired no event and is stored now.
- */
-function usePrefilledFields(
-  form: Form,
-  kind: Kind,
-  draft: string,
-  corrects: string | undefined,
-  onFilled: () => void,
-): void {
-  const tell = useEffectEvent(onFilled);
-  useEffect(() => {
-    let left = false;
-    const fill = (texts: Record<string, string>) => {
-      if (left || !form.current) return;
-      fillFields(form.current, texts);
-      tell();
-    };
-    fill(readDraft(draft));
-    if (form.current) storeVisitorDraft(draft, form.current);
-    if (corrects !== undefined) {
-      void outbox.takeForCorrection(kind, corrects).then((texts) => texts && fill(texts));
-    }
-    return () => {
-      left = true;
-    };
-  }, [form, kind, draft, corrects]);
 }

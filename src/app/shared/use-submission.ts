@@ -7,13 +7,13 @@ import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Outbox } from '~/outbox/outbox';
 import type { Checked, FieldProblems } from '../lib/check-fields';
-import { deleteDraft, enteredFields, useUnsavedForm } from '../lib/form-drafts';
+import { type Fields, isEntered, useUnsavedForm } from '../lib/form-fields';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { clearNotices, type Notice, notify } from '../ui/notices';
 
 export interface Submitting<Of extends Kind> {
   kind: Of;
-  draft: string;
+  forgetDraft: () => void;
   about?: string | undefined;
   corrects?: string | undefined;
   returned?: FieldProblems | undefined;
@@ -39,7 +39,7 @@ export interface Submitting<Of extends Kind> {
  */
 export function useSubmission<Of extends Kind>({
   kind,
-  draft,
+  forgetDraft,
   about,
   corrects,
   returned,
@@ -58,7 +58,7 @@ export function useSubmission<Of extends Kind>({
 
   /** Shows the message, then redirects unless another page was opened. */
   const leave = async (notice: Parameters<typeof notify>[0]) => {
-    deleteDraft(draft);
+    forgetDraft();
     setReplaces(undefined);
     notify(notice);
     if (homeAfter === undefined) return true;
@@ -83,8 +83,9 @@ export function useSubmission<Of extends Kind>({
   const hold = (key: string, text: string) =>
     leave({ kind: 'pending', title: words.title, text, submission: key });
 
-  const send = async (outbox: Outbox, payload: Payload<Of>): Promise<boolean> => {
+  const send = async (outbox: Outbox, payload: Payload<Of>, entered: Fields): Promise<boolean> => {
     const submission = await outbox.submit(kind, payload, {
+      entered,
       ...(about !== undefined && { about }),
       ...(replaces !== undefined && { corrects: replaces }),
     });
@@ -105,12 +106,12 @@ export function useSubmission<Of extends Kind>({
     return refuse(settlement.problem);
   };
 
-  const submit = async (outbox: Outbox, checked: Checked<Payload<Of>>): Promise<boolean> => {
+  const submit = async (outbox: Outbox, checked: Checked<Payload<Of>>, entered: Fields): Promise<boolean> => {
     clearNotices();
     setProblems(checked.ok ? {} : checked.problems);
     if (!checked.ok) return false;
     setBusy(true);
-    return send(outbox, checked.payload).finally(() => setBusy(false));
+    return send(outbox, checked.payload, entered).finally(() => setBusy(false));
   };
 
   return { submit, busy, problems };
@@ -129,14 +130,15 @@ function useIsMounted(): { readonly current: boolean } {
 
 /**
  * Marks a form as unsaved while it has input, including input from before hydration.
+ * @param isHeld whether it counts although it is as it was rendered, or does not count; undefined: by its fields
  * @returns a function that checks again after a change
  */
-export function useUnsavedInput(form: RefObject<HTMLFormElement | null>): () => void {
+export function useUnsavedInput(form: RefObject<HTMLFormElement | null>, isHeld?: boolean): () => void {
   const [halfFilled, setHalfFilled] = useState(false);
   useUnsavedForm(halfFilled);
   const look = useCallback(
-    () => setHalfFilled(form.current !== null && enteredFields(form.current).length > 0),
-    [form],
+    () => setHalfFilled(form.current !== null && (isHeld ?? isEntered(form.current))),
+    [form, isHeld],
   );
   // Any render may remove fields or the form.
   useEffect(look);

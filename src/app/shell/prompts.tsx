@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { onStatusChange } from '~/outbox/submission-status';
 import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card';
-import { useHasUnsavedForms } from '../lib/form-drafts';
+import { useHasUnsavedForms } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { declineInstall, dismissUpdate, useInstallOffer, useUpdate } from '../lib/prompt-state';
 import { Button } from '../ui/button';

@@ -224,6 +224,7 @@ export const texts = {
     keepUnsent: 'Still send what is waiting here ({{count}})',
     withdrawUnsent:
       'Otherwise, what may have arrived already is taken back as soon as this phone has a connection.',
+    refusedGo: 'What could not be accepted and needs your attention is deleted ({{count}}).',
     forgotten: 'This phone has forgotten you.',
   },
   /** Places at an event, and a registration's own place (rules event-places and own-place). */

@@ -217,6 +217,7 @@ export const texts: Texts<typeof english> = {
     keepUnsent: 'Envoyer tout de même ce qui attend ici ({{count}})',
     withdrawUnsent:
       'Sinon, ce qui est peut-être déjà arrivé sera retiré dès que ce téléphone aura une connexion.',
+    refusedGo: 'Ce qui n’a pas pu être accepté et demande votre attention est effacé ({{count}}).',
     forgotten: 'Ce téléphone vous a oubliée.',
   },
   places: {

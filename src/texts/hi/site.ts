@@ -211,6 +211,7 @@ export const texts: Texts<typeof english> = {
     forgetAction: 'जानकारी हटाएँ',
     keepUnsent: 'जो भेजना बाकी है, उसे फिर भी भेजें ({{count}})',
     withdrawUnsent: 'नहीं तो जो शायद पहले ही पहुँच चुका है, वह भी इंटरनेट मिलते ही वापस ले लिया जाएगा।',
+    refusedGo: 'जो स्वीकार नहीं हुआ और जिस पर आपको ध्यान देना था, वह हटा दिया जाएगा ({{count}})।',
     forgotten: 'इस फ़ोन से आपकी जानकारी हट गई है।',
   },
   places: {

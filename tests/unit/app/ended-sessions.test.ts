@@ -40,7 +40,10 @@ test('ending a session is retried after a failed call, not when the backend does
   storeEndedSession('one');
   await endStoredSessions(failing(new CallFailure({ kind: 'refused', status: 503 })));
   expect(kept.size).toBe(1);
+  // A portal's.
   await endStoredSessions(failing(new CallFailure({ kind: 'refused', status: 401 })));
+  expect(kept.size).toBe(1);
+  await endStoredSessions(failing(CallFailure.refused('not-signed-in')));
   expect(kept.size).toBe(0);
 });
 

@@ -119,11 +119,15 @@ test.each([502, 401])(
   },
 );
 
-test('a 401 without a body ends the session', async () => {
-  const api = clientOn(() => new Response(null, { status: 401 }), 'secret');
-  expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'refused', status: 401 });
-  expect(heard).toMatchObject({ unreached: 0, refusedTokens: ['secret'] });
-});
+test.each([null, '{"error":"Please log in to this network."}'])(
+  'a 401 that is not the backend’s own (%s) ends no session',
+  async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const api = clientOn(() => new Response(body, { status: 401, headers }), 'secret');
+    expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'refused', status: 401 });
+    expect(heard).toMatchObject({ refusedTokens: [] });
+  },
+);
 
 test('only calls that are not everybody’s carry the token', async () => {
   const api = clientOn(() => json({ result: [] }), 'secret');

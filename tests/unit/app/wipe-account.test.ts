@@ -88,3 +88,29 @@ test('ending a session of an unknown account wipes all private data on this phon
   const known = { Email: other, OwnerEmail: account, Name: '' };
   expect(await accountsToWipe({ token: 'known', identity: known })).toEqual([other]);
 });
+
+test('what an account has read goes at the next start without its session, and its drafts stay', async () => {
+  await storeAnswersOf(account);
+  storePrivateDraft(account, 'new-event', 'half');
+  const signedIn = await start();
+  signedIn.beginSession({ token: 'new', Email: account, OwnerEmail: account, Name: '' });
+  await signedIn.finishWipes(signedIn.queryClient);
+  expect(await databases()).toContain(`answers-of-${account}`);
+  signedIn.endSession();
+  const { finishWipes, queryClient } = await start();
+  await finishWipes(queryClient);
+  expect(await databases()).not.toContain(`answers-of-${account}`);
+  expect(Object.values(localStorage)).toEqual(['half']);
+});
+
+test('a refused token deletes what its account has read, at once', async () => {
+  await storeAnswersOf(account);
+  storePrivateDraft(account, 'new-event', 'half');
+  const { beginSession, currentSession, queryClient } = await start();
+  const { refuseSession } = await import('~/app/lib/session-calls');
+  beginSession({ token: 'lost', Email: account, OwnerEmail: account, Name: '' });
+  await refuseSession(queryClient);
+  expect(currentSession()).toBeNull();
+  expect(await databases()).not.toContain(`answers-of-${account}`);
+  expect(Object.values(localStorage)).toEqual(['half']);
+});

@@ -392,25 +392,23 @@ describe('private answers', () => {
     expect(await databases()).not.toContain(databaseOf(account));
   });
 
-  it('are hidden when the token is refused, and there again when their owner signs in', async () => {
+  it('are deleted in every tab when the token is refused, although a write is gathering; what is queued stays', async () => {
     const tab = await signedIn();
-    await answer(tab.queryClient, 'registrations', ['Asha'], privately);
-    await written();
-    await tab.hidePrivateQueries(tab.queryClient);
-    expect(tab.queryClient.getQueryData(['registrations'])).toBeUndefined();
-    await tab.openPrivateQueries(tab.queryClient, 'somebody@example.org');
-    expect(tab.queryClient.getQueryData(['registrations'])).toBeUndefined();
-    await tab.openPrivateQueries(tab.queryClient, account);
-    expect(tab.queryClient.getQueryData(['registrations'])).toEqual(['Asha']);
-  });
-
-  it('stay hidden and unharmed when they are hidden while a write is gathering', async () => {
-    const tab = await signedIn();
-    await answer(tab.queryClient, 'registrations', ['Asha'], privately);
+    const other = await signedIn();
+    const { listEntries, storeEntry } = await import('~/outbox/store');
+    const tick = { payload: {}, createdAt: 1, attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
+    const key = '0199a000-0000-4000-8000-000000000001';
+    await storeEntry({ ...tick, key, kind: 'arrival', account });
+    await answer(other.queryClient, 'registrations', ['Asha'], privately);
     await written();
     await answer(tab.queryClient, 'registrations', ['Asha', 'Binita'], privately);
-    await tab.hidePrivateQueries(tab.queryClient);
+    await tab.deletePrivateQueries(tab.queryClient, account);
     await written();
-    expect(await stored(databaseOf(account))).toContain('Asha');
+    for (const { queryClient } of [tab, other])
+      expect(queryClient.getQueryData(['registrations'])).toBeUndefined();
+    expect(await databases()).not.toContain(databaseOf(account));
+    expect(await listEntries()).toMatchObject([{ key }]);
+    await tab.openPrivateQueries(tab.queryClient, account);
+    expect(tab.queryClient.getQueryData(['registrations'])).toBeUndefined();
   });
 });

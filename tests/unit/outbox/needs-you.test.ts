@@ -33,6 +33,25 @@ describe('a refused entry', () => {
     });
   });
 
+  it('fills the form with what was typed into it, or, of an earlier build, with all that was sent', async () => {
+    const phone = new Phone();
+    phone.backend.always(json(400, { error: 'No.', code: 'invalid' }));
+    const tab = await phone.open();
+    const sent = { ...asha, Email: 'asha@example.org', Party: 4 };
+    const entered = { Name: 'Asha', Number: '98765 43210', Email: 'Asha@Example.org', Party: '4' };
+    const keys: string[] = [];
+    for (const options of [{ entered }, {}]) {
+      const submission = await tab.submit('registration', sent, options);
+      if (submission.outcome !== 'stored') throw new Error(submission.outcome);
+      await submission.settled;
+      keys.push(submission.key);
+    }
+    const [typed, earlier] = keys.map((key) => tab.takeForCorrection('registration', key));
+    expect(await typed).toEqual(entered);
+    expect(await earlier).toEqual({ ...sent, Party: '4' });
+    expect(phone.backend.deliveries[0]?.body).toEqual(sent);
+  });
+
   it('is replaced by its correction, which has a new key', async () => {
     const { phone, tab, key } = await refused('invalid');
     const correction = await tab.submit('registration', binita, { corrects: key });

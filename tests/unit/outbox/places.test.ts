@@ -101,7 +101,7 @@ describe('a phone that was made to forget', () => {
     const submission = await tab.submit('registration', asha, submit);
     if (submission.outcome !== 'stored') throw new Error('It was not stored.');
     await tab.round(true);
-    await tab.forgetSender(submission.key);
+    await tab.forgetSenders({ send: true });
     phone.backend.plan(withPlace(confirmed));
     await tab.round(true);
     expect(await tab.entries()).toEqual([]);
@@ -112,13 +112,59 @@ describe('a phone that was made to forget', () => {
     const phone = new Phone();
     const tab = await phone.open();
     phone.backend.plan(async (delivery) => {
-      await tab.forgetSender(String(delivery.key));
+      await tab.forgetSenders({ send: true });
       return withPlace(confirmed)(delivery);
     });
     await tab.submit('registration', asha, submit);
     await tab.round(true);
     expect(await tab.entries()).toEqual([]);
     expect(await places()).toEqual([]);
+  });
+
+  it('keeps nothing of what was refused, before or later, and withdraws what may have arrived', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    const entry = { attempts: 1, nextAt: 0, wait: 0, createdAt: 1, kind: 'registration' } as const;
+    const problem = { status: 404, code: 'event-gone', text: '' };
+    const [gone, reused, left] = [phone.newKey(), phone.newKey(), phone.newKey()];
+    await tab.put({ ...entry, key: gone, payload: asha, state: 'refused', problem });
+    const known = { status: 422, code: 'key-reused', text: '' };
+    await tab.put({ ...entry, key: reused, payload: asha, state: 'refused', problem: known });
+    // Of an earlier build, which only marked it.
+    await tab.put({ ...entry, key: left, payload: asha, state: 'refused', problem, isForgotten: true });
+    phone.backend.plan('network error');
+    const entered = { Name: 'Asha', Number: '98765 43210' };
+    await tab.submit('registration', asha, { ...submit, entered });
+    await tab.round(true);
+    await tab.forgetSenders({ send: true });
+    const [waiting, withdrawal, ...others] = (await tab.entries()).sort((one, two) =>
+      one.kind < two.kind ? -1 : 1,
+    );
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ kind: 'registration', isForgotten: true });
+    expect(waiting).not.toHaveProperty('entered');
+    expect(withdrawal).toMatchObject({ kind: 'withdrawal', payload: { Key: reused } });
+    phone.backend.always((delivery) =>
+      delivery.key === waiting?.key
+        ? json(404, { error: 'Gone.', code: 'event-gone' })
+        : phone.backend.take(delivery),
+    );
+    await tab.round(true);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it('discards also what waits, if that is asked for, and leaves what an account has sent', async () => {
+    const phone = new Phone();
+    phone.backend.always('network error');
+    phone.offline = true;
+    const tab = await phone.open();
+    await tab.submit('registration', asha);
+    await tab.submit('arrival', { Rid: 'one', Came: true, At: '' }, { account: 'owner@example.org' });
+    await tab.forgetSenders({ send: false });
+    const left = await tab.entries();
+    expect(left.map(({ kind }) => kind)).toContain('arrival');
+    expect(JSON.stringify(left)).not.toContain('Asha');
   });
 
   it('forgets one place, or all, and an answer that comes later brings none back', async () => {

@@ -9,11 +9,13 @@ import { isOwner } from '~/contract/is-owner';
 import type { SignedIn } from '~/contract/session';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { useOnReconnect } from '../../lib/connection';
+import * as drafts from '../../lib/form-drafts';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
 import { beginSession, useSession } from '../../lib/session-store';
 import { type FormReturn, useFormReturn } from '../../shared/form-card';
 import { NoticeLink, PrivacyLine } from '../../shared/privacy-line';
+import { useFormDraft } from '../../shared/use-form-draft';
 import { problemInWords, useUnsavedInput } from '../../shared/use-submission';
 import { Button, textLinkStyle } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -93,6 +95,8 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const [passwordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const look = useUnsavedInput(form);
+  const returned = useFormReturn();
+  useFormDraft(form, { draft: mode, isReturned: returned !== undefined, onFilled: look });
   const session = useSession();
   const signUp = mode === 'signup';
   const { NoticeVersion, State } = useGroup();
@@ -100,6 +104,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const enter = async (answer: SignedIn) => {
     // Remove messages about actions that failed without a session.
     clearNotices();
+    for (const of of ['login', 'signup']) drafts.deleteDraft(of);
     beginSession(answer);
     if (!isOwner(answer)) await navigate({ to: '/' });
     else if (next) router.history.push(next);
@@ -112,7 +117,6 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
     onSuccess: enter,
   });
   const arrived = usePostedSession((answer) => void enter(answer));
-  const returned = useFormReturn();
 
   const { fields, reason } = signInRefusal(signIn, returned, t);
   useOnReconnect(() => isUnreachable(signIn.error) && signIn.reset());
@@ -153,7 +157,10 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               ref={form}
               method="post"
               onSubmit={submit}
-              onInput={look}
+              onInput={({ currentTarget }) => {
+                look();
+                drafts.storeDraft(mode, currentTarget);
+              }}
               className="mt-6 grid grid-cols-1 gap-5"
             >
               {signUp && (

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isWithdrawnByDiscarding } from '~/outbox/entry';
+import { isOfVisitor, isWithdrawnByDiscarding } from '~/outbox/entry';
 import { forgetPlaces } from '~/outbox/held-places';
 import { deleteFormCookies } from '../../lib/form-cookies';
-import { deleteAllDrafts } from '../../lib/form-drafts';
+import { deleteDrafts } from '../../lib/form-drafts';
 import { deleteHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
@@ -20,22 +20,24 @@ export function ForgetMe() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
-  // Unsent data of an account belongs to that account. A withdrawal holds nothing of the visitor.
-  const unsent = useOutbox().filter(({ account, kind }) => account === undefined && kind !== 'withdrawal');
+  const unsent = useOutbox().filter(isOfVisitor);
+  const waiting = unsent.filter(({ state }) => state !== 'refused');
+  const refused = unsent.length - waiting.length;
   const session = useSession();
   const { signOut, question } = useSignOut();
 
   const forget = async () => {
-    const isSent = sendUnsent.current?.checked === true;
+    // What could not be asked about is sent.
+    const send = sendUnsent.current?.checked !== false;
     deleteRegisteredEvents();
-    deleteAllDrafts();
+    deleteDrafts();
     deleteHeldSubmissions();
     deleteFormCookies();
     deleteLikes();
     storeMonth(null);
     for (const form of document.forms) form.reset();
     try {
-      await Promise.all(unsent.map(({ key }) => (isSent ? outbox.forgetSender(key) : outbox.discard(key))));
+      await outbox.forgetSenders({ send });
       await forgetPlaces();
     } catch (error) {
       console.error(error);
@@ -60,13 +62,14 @@ export function ForgetMe() {
           onClose={() => setAsking(false)}
         >
           <p>{t('registered.forgetText')}</p>
-          {unsent.length > 0 && (
+          {waiting.length > 0 && (
             <label className="mt-3 flex min-h-11 items-center gap-3 text-ink">
               <input ref={sendUnsent} type="checkbox" defaultChecked className="size-6 accent-leaf" />
-              {t('registered.keepUnsent', { count: unsent.length })}
+              {t('registered.keepUnsent', { count: waiting.length })}
             </label>
           )}
-          {unsent.some(isWithdrawnByDiscarding) && <p className="mt-2">{t('registered.withdrawUnsent')}</p>}
+          {waiting.some(isWithdrawnByDiscarding) && <p className="mt-2">{t('registered.withdrawUnsent')}</p>}
+          {refused > 0 && <p className="mt-2">{t('registered.refusedGo', { count: refused })}</p>}
         </ConfirmDialog>
       )}
       {question}

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../../lib/call-failures';
-import { useUnsavedForm } from '../../lib/form-drafts';
+import { useUnsavedForm } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../lib/session-store';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { enteredFields, fillFields, formValues, readDraft, storeVisitorDraft } from '../../lib/form-drafts';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { formValues, isEntered } from '../../lib/form-fields';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { loadedOutbox } from '../../lib/outbox-state';
+import { useSmallStore } from '../../lib/small-store';
 import { PrivacyLine } from '../../shared/privacy-line';
 import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
@@ -32,22 +33,26 @@ export function NewsBox() {
 function NewsForm() {
   const { t } = useTranslation();
   const id = useId();
-  const { submit, busy, problems } = useSubmission({ ...newsSubmission(t), draft });
-  const [draftTaken, setDraftTaken] = useState(false);
+  const loaded = useSmallStore(loadedOutbox);
+  const forgetDraft = () => loaded?.drafts.deleteDraft(draft);
+  const { submit, busy, problems } = useSubmission({ ...newsSubmission(t), forgetDraft });
   const form = useRef<HTMLFormElement>(null);
-  const look = useUnsavedInput(form);
+  const [isTouched, setTouched] = useState(false);
+  // The box is on every page: what it has from an earlier one is no reason to hold prompts back.
+  const look = useUnsavedInput(form, isTouched ? undefined : false);
+  useEffect(() => setTouched(form.current !== null && isEntered(form.current)), []);
+  const onFilled = useEffectEvent(look);
   useEffect(() => {
-    // Typed before the scripts came. The draft of an earlier visit is taken when the box is focused.
-    if (form.current && enteredFields(form.current).length > 0) storeVisitorDraft(draft, form.current);
-  }, []);
+    if (form.current) return loaded?.drafts.restoreDraft(form.current, { draft, onFilled: () => onFilled() });
+  }, [loaded]);
 
   const send = async (submission: FormEvent<HTMLFormElement>) => {
     const element = submission.currentTarget;
-    const loaded = loadedOutbox.get();
     // Until the scripts that save drafts are there, the browser posts the box itself.
     if (!loaded) return;
     submission.preventDefault();
-    if (busy || !(await submit(loaded.outbox, loaded.checkSubscription(formValues(element))))) return;
+    const fields = formValues(element);
+    if (busy || !(await submit(loaded.outbox, loaded.checkSubscription(fields), fields))) return;
     element.reset();
     look();
   };
@@ -61,14 +66,9 @@ function NewsForm() {
       noValidate
       onSubmit={(submission) => void send(submission)}
       onInput={({ currentTarget }) => {
+        setTouched(true);
         look();
-        storeVisitorDraft(draft, currentTarget);
-      }}
-      onFocus={({ currentTarget }) => {
-        if (draftTaken) return;
-        setDraftTaken(true);
-        fillFields(currentTarget, readDraft(draft));
-        look();
+        loaded?.drafts.storeDraft(draft, currentTarget);
       }}
     >
       <h2 className="text-lg">{t('takingPart.news')}</h2>

@@ -97,10 +97,10 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
       <h2 className="text-lg">{entryTitle(entry, t)}</h2>
       <p className="mt-1 text-quiet">{details.join(' · ')}</p>
       <State entry={entry} />
-      {isFinal && <SubmittedFields payload={entry.payload} />}
+      {isFinal && !entry.isForgotten && <SubmittedFields payload={entry.payload} />}
       {isKind(entry.kind) && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {refused && !isFinal && <CorrectLink entry={entry} />}
+          {refused && !isFinal && !entry.isForgotten && <CorrectLink entry={entry} />}
           {!isFinal && (
             <Button kind={refused ? 'secondary' : 'primary'} busy={busy} onClick={() => void send()}>
               {t(refused ? 'offline.sendAgain' : 'offline.sendNow')}

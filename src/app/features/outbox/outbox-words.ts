@@ -79,10 +79,10 @@ export function discardWords(entry: Entry, t: Translate): { question: string; te
     : { question: t('offline.discardTriedQuestion'), text: t('offline.discardTriedText') };
 }
 
-/** Returns the sender's name or else e-mail address, or an empty string. */
-export function senderName({ payload }: Entry): string {
+/** Returns the sender's name or else e-mail address, or an empty string, also for a sender whom this phone has forgotten. */
+export function senderName({ payload, isForgotten }: Entry): string {
   const parsed = v.safeParse(named, payload);
-  if (!parsed.success) return '';
+  if (!parsed.success || isForgotten) return '';
   const { Name, FName, LName, Email } = parsed.output;
   return Name || `${FName} ${LName}`.trim() || Email;
 }

@@ -1,12 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import * as drafts from '../../lib/form-drafts';
+import { isEntered } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { usePhoneQuestion } from '../../shared/person-fields';
+import { useFormDraft } from '../../shared/use-form-draft';
+import { useUnsavedInput } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 
+interface NumberFormProps {
+  draft: string;
+  onSave: (number: string) => Promise<void>;
+}
+
 /** Changes the phone number of a registration. The present one is not on this phone. */
-export function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
+export function NumberForm({ draft, onSave }: NumberFormProps) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const look = useUnsavedInput(form);
+  const onFilled = () => {
+    look();
+    if (fold.current && form.current && isEntered(form.current)) fold.current.open = true;
+  };
+  useFormDraft(form, { draft, onFilled });
   const [problem, setProblem] = useState<string>();
   const { ask, question } = usePhoneQuestion();
   const save = async (submission: FormEvent<HTMLFormElement>) => {
@@ -18,15 +35,26 @@ export function NumberForm({ onSave }: { onSave: (number: string) => Promise<voi
     if (!canBePhone(number)) return;
     ask(number, () => {
       form.reset();
+      drafts.deleteDraft(draft);
+      look();
       void onSave(number);
     });
   };
   return (
-    <details className="mt-3">
+    <details ref={fold} className="mt-3">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leaf-deep underline underline-offset-4">
         {t('places.number')}
       </summary>
-      <form noValidate onSubmit={(submission) => void save(submission)} className="mt-2 grid max-w-sm gap-3">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(submission) => void save(submission)}
+        onInput={({ currentTarget }) => {
+          look();
+          drafts.storeDraft(draft, currentTarget);
+        }}
+        className="mt-2 grid max-w-sm gap-3"
+      >
         <TextField
           label={t('places.numberLabel')}
           name="Number"

@@ -6,6 +6,7 @@ import { textsIn } from '~/contract/translations';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { timeAgo } from '../../lib/date-in-words';
+import { deleteDrafts } from '../../lib/form-drafts';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';
@@ -118,7 +119,10 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
                 </Button>
               )}
             </div>
-            <NumberForm onSave={(written) => send('placeChange', { Link: place.Link, Number: written })} />
+            <NumberForm
+              draft={numberDraft(place)}
+              onSave={(written) => send('placeChange', { Link: place.Link, Number: written })}
+            />
           </div>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-quiet">
@@ -179,6 +183,9 @@ export const cancelWords = ({ State, Counted }: Pick<PlaceOnPhone, 'State' | 'Co
         cancel: t('places.keepPlace'),
       };
 
+/** A place that this phone does not keep has no key. */
+const numberDraft = ({ key, Eid }: PlaceOnPhone) => `placeChange:${key ?? Eid}`;
+
 /** Stores the place with a new key, and marks the event as registered on this phone. */
 async function keep(place: PlaceOnPhone): Promise<void> {
   const { storePlace } = await import('~/outbox/held-places');
@@ -187,9 +194,12 @@ async function keep(place: PlaceOnPhone): Promise<void> {
   addRegisteredEvent({ eid: place.Eid, key, arrived: true });
 }
 
-async function forget({ Link: link, key }: PlaceOnPhone): Promise<void> {
+async function forget(place: PlaceOnPhone): Promise<void> {
+  const { Link: link, key } = place;
   const { forgetPlaces } = await import('~/outbox/held-places');
   await forgetPlaces(link);
+  const draft = numberDraft(place);
+  deleteDrafts((form) => form === draft);
   if (key !== undefined) replaceRegisteredEvent(key, undefined);
   focusHeadingAfterRemoval();
 }

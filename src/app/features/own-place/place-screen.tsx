@@ -50,7 +50,7 @@ export function PlaceScreen({ api }: { api: Api }) {
   const isHeld = places.some(({ Link }) => Link === link);
   useRemoveHeldLink(isHeld);
   const sorted = sortPlaces(places);
-  const waiting = useOutbox().filter(({ kind }) => kind === 'registration');
+  const waiting = useOutbox().filter(({ kind, isForgotten }) => kind === 'registration' && !isForgotten);
   const isEmpty = isRead && places.length + waiting.length === 0 && link === undefined;
   return (
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">

@@ -5,7 +5,7 @@ import type { Api } from '~/contract/calls';
 import type { HeldPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deletePostedLink, postedLinks } from '../../lib/form-cookies';
-import { deleteDraft } from '../../lib/form-drafts';
+import { claimDraft, deleteDraft } from '../../lib/form-drafts';
 import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
 import { fetchPlace } from '../places/watch-places';
 
@@ -23,7 +23,11 @@ export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Pr
   queryClient.removeQueries({ queryKey: noScriptRegistrationKey });
   const { sent, eid } = detectNoScriptPost(taken) ?? {};
   // The draft was sent with the post, whether from an earlier visit or stored while the form was posted.
-  if (sent !== undefined) deleteDraft(`${sent}:${eid ?? ''}`);
+  if (sent !== undefined) {
+    const draft = `${sent}:${eid ?? ''}`;
+    void claimDraft(draft);
+    deleteDraft(draft);
+  }
   const { Link } = taken?.place ?? {};
   if (eid !== undefined && taken && Link !== undefined)
     await keepPlace({ ...taken.place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });

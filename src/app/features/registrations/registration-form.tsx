@@ -6,7 +6,7 @@ import { newRegistration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { checkFields } from '../../lib/check-fields';
-import { formValues } from '../../lib/form-drafts';
+import { formValues } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { addRegisteredEvent } from '../../lib/registered-events';

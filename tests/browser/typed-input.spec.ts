@@ -1,0 +1,261 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { holdScript, refusal } from './harness/faults';
+import { dismissNotice, hydrated, notice, registrationAddress } from './harness/phone';
+import type { Site } from './harness/test';
+import { test } from './harness/test';
+
+// Delivery by the worker has tests of its own.
+test.use({ serviceWorkers: 'block' });
+
+interface VisitorsForm {
+  address: (site: Site) => Promise<string>;
+  form: (page: Page) => Locator;
+  /** The call whose refusal leads to a correction; undefined for a form that waits for its answer. */
+  call?: string;
+  button?: string;
+  /** Leads to another page of the app. */
+  leave?: string;
+}
+
+const inMain = (page: Page) => page.getByRole('main').locator('form');
+const privacy = 'How we handle your data';
+
+const forms: Record<string, VisitorsForm> = {
+  'the registration form': {
+    address: async ({ ownerApi }) => registrationAddress((await ownerApi.nextEvent())._id),
+    form: inMain,
+    call: 'POST /save_register',
+    button: 'Save',
+  },
+  'the volunteers’ form': {
+    address: async () => '/volunteer',
+    form: inMain,
+    call: 'POST /save_volunteer_data',
+    button: 'Send Message',
+  },
+  'the contact form': {
+    address: async () => '/contact-us',
+    form: inMain,
+    call: 'POST /contact_message',
+    button: 'Send Message',
+  },
+  'the page of the news box': {
+    address: async () => '/event-news',
+    form: inMain,
+    call: 'POST /subscribe',
+    button: 'Keep me informed',
+  },
+  'the news box in the footer': {
+    address: async () => '/our-team',
+    form: (page) => page.getByRole('contentinfo').locator('form'),
+    call: 'POST /subscribe',
+    button: 'Keep me informed',
+  },
+  'the sign-up form': { address: async () => '/auth?mode=signup', form: inMain },
+  'the sign-in form': { address: async () => '/auth', form: inMain },
+};
+
+/** What a submission of a form would send. */
+const sentBy = (form: Locator) =>
+  form.evaluate((element: HTMLFormElement) => {
+    const sent = [...new FormData(element)].filter(
+      ([name]) => name !== 'PrivacyNotice' && name !== 'Password',
+    );
+    return Object.fromEntries(sent);
+  });
+
+const texts: Record<string, string> = {
+  Name: 'श्रीमती कविता देवी',
+  FName: 'Kavita',
+  LName: "D'Souza",
+  Email: 'Kavita@Example.org',
+  Number: '+91 98765-43210',
+  DOB: '05/03/1990',
+  Address: 'नीम गली, नागपुर',
+  WhyWeJoin: 'Two lines.\nAnd <i>questions</i> & "fears".',
+  WhyYouWantToJoin: 'मेरे पास समय है।',
+  Message: 'Is there parking?',
+};
+
+/** Fills every named control with something else than it has. */
+async function fillAll(form: Locator): Promise<Record<string, unknown>> {
+  for (const control of await form.locator('[name]:not([type="hidden"]):not([type="password"])').all()) {
+    const name = (await control.getAttribute('name')) ?? '';
+    const kind = await control.evaluate((element) => element.tagName + (element.getAttribute('type') ?? ''));
+    if (kind === 'SELECT') await control.selectOption('4');
+    else if (kind === 'INPUTcheckbox') await control.check();
+    else await control.fill(texts[name] ?? '');
+  }
+  const filled = await sentBy(form);
+  expect(Object.values(filled)).not.toContain('');
+  return filled;
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+
+for (const [name, { address, form, call, button }] of Object.entries(forms)) {
+  test(`${name} is filled as it was after a reload, a closed app and a link, also when it is corrected`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    const path = await address(site);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await drafts(page), 'a mere visit').toEqual([]);
+    const filled = await fillAll(form(page));
+    expect(await drafts(page)).toHaveLength(1);
+
+    await page.reload();
+    await expect.poll(() => sentBy(form(page)), 'after a reload').toEqual(filled);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(path);
+    await expect.poll(() => sentBy(form(again)), 'closed and opened').toEqual(filled);
+    await again.getByRole('link', { name: privacy }).first().click();
+    await expect(again).toHaveURL('/privacy');
+    await again.goBack();
+    await expect.poll(() => sentBy(form(again)), 'after the link and back').toEqual(filled);
+    expect(await drafts(again)).toHaveLength(1);
+    if (!call || !button) return;
+
+    site.network.intercept(call, refusal('invalid'), 1);
+    await form(again).getByRole('button', { name: button }).click();
+    await expect(notice(again)).toBeVisible();
+    await dismissNotice(again);
+    await again.goto('/outbox');
+    await again.getByRole('link', { name: 'Correct', exact: true }).click();
+    await expect.poll(() => sentBy(inMain(again)), 'corrected').toEqual(filled);
+    const reach = inMain(again).locator('[name="Email"]');
+    await reach.fill('lata@example.org');
+    const corrected = await sentBy(inMain(again));
+    await again.reload();
+    await expect.poll(() => sentBy(inMain(again)), 'corrected, after a reload').toEqual(corrected);
+    await inMain(again).getByRole('button', { name: button }).click();
+    await expect(notice(again)).toContainText(/success/i);
+    // That of the form which was refused is left.
+    await expect.poll(() => drafts(again)).toHaveLength(1);
+  });
+}
+
+test('the hint about the places left follows the number of people that is restored, also by the browser', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await site.ownerApi.changeEvent(event, { Places: '2' });
+  const hint = page.getByRole('main').getByText('Only 2 places are left');
+  await page.goto(registrationAddress(event._id));
+  const party = page.getByRole('combobox');
+  await expect(hint).toBeHidden();
+  await party.selectOption('4');
+  await expect(hint).toBeVisible();
+  await page.reload();
+  await expect(party).toHaveValue('4');
+  await expect(hint).toBeVisible();
+  await party.selectOption('1');
+  await expect(hint).toBeHidden();
+  expect(await drafts(page)).toEqual([]);
+  const script = holdScript(site);
+  await page.reload({ waitUntil: 'commit' });
+  await party.selectOption('4');
+  script.release();
+  await expect(hint).toBeVisible();
+});
+
+test('two tabs of one form have a draft each, and sending one leaves the other', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/contact-us');
+  const message = (tab: Page) => tab.getByLabel('Message', { exact: true });
+  const write = async (tab: Page, text: string) => {
+    await tab.getByLabel('First Name').fill('Kavita');
+    await tab.getByLabel('Email', { exact: true }).fill('kavita@example.org');
+    await message(tab).fill(text);
+  };
+  await write(page, 'First');
+  const other = await context.newPage();
+  await other.goto('/contact-us');
+  await other.waitForLoadState('networkidle');
+  await expect(message(other)).toHaveValue('');
+  await write(other, 'Second');
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(message(page)).toHaveValue('First');
+  await expect(message(other)).toHaveValue('Second');
+  expect(await drafts(page)).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/');
+  await other.reload();
+  await expect(message(other)).toHaveValue('Second');
+  await other.close();
+  await page.goto('/contact-us');
+  await expect(message(page)).toHaveValue('Second');
+  await message(page).fill('');
+  await page.getByLabel('First Name').fill('');
+  await page.getByLabel('Email', { exact: true }).fill('');
+  expect(await drafts(page)).toEqual([]);
+});
+
+test('a duplicated tab shows the draft and keeps its own', async ({ context, page }) => {
+  await page.goto('/contact-us');
+  const message = (tab: Page) => tab.getByLabel('Message', { exact: true });
+  await message(page).fill('First');
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  const twin = await context.newPage();
+  await twin.addInitScript((entries) => Object.assign(sessionStorage, entries), copied);
+  await twin.goto('/contact-us');
+  await expect(message(twin)).toHaveValue('First');
+  await message(twin).fill('Second');
+  await page.reload();
+  await expect(message(page)).toHaveValue('First');
+  await message(twin).fill('');
+  await page.reload();
+  await expect(message(page)).toHaveValue('First');
+});
+
+/** What others do to a page before React takes it over. */
+const intruders: Record<string, () => void> = {
+  'a password manager puts an element into each form': () => {
+    for (const form of document.forms) form.querySelector('div')?.append(document.createElement('mark'));
+  },
+  'a translator wraps each text': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      if (!node.textContent?.trim() || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
+        continue;
+      const font = document.createElement('font');
+      node.parentNode?.replaceChild(font, node);
+      font.append(node);
+    }
+  },
+};
+
+for (const [intruder, write] of Object.entries(intruders)) {
+  for (const [name, { address, form }] of Object.entries(forms)) {
+    test(`${intruder} before the scripts come, and what was typed into ${name} stays`, async ({
+      page,
+      site,
+    }) => {
+      const script = holdScript(site);
+      const discarded = page.waitForEvent('pageerror');
+      await page.goto(await address(site), { waitUntil: 'commit' });
+      const filled = await fillAll(form(page));
+      const password = form(page).locator('[name="Password"]');
+      const hasPassword = (await password.count()) > 0;
+      if (hasPassword) await password.fill('a long password');
+      await page.evaluate(write);
+      script.release();
+      await discarded;
+      await hydrated(page);
+      await expect.poll(() => sentBy(form(page))).toEqual(filled);
+      if (hasPassword) await expect(password).toHaveValue('a long password');
+      await expect.poll(() => drafts(page)).toHaveLength(1);
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a long password');
+    });
+  }
+}
