@@ -117,6 +117,40 @@ test('a film is sent in ranges, never compressed', async () => {
   expect(piece.headers['content-encoding']).toBeUndefined();
 });
 
+test.each([
+  ['bytes=490-', 206, 'bytes 490-499/500'],
+  ['bytes=490-9999', 206, 'bytes 490-499/500'],
+  ['bytes=-10', 206, 'bytes 490-499/500'],
+  ['bytes=0-0, 1-9', 206, 'bytes 0-9/500'],
+  ['bytes=900-, 490-', 206, 'bytes 490-499/500'],
+  ['bytes=500-', 416, 'bytes */500'],
+  ['bytes=500-600', 416, 'bytes */500'],
+  ['bytes=900-, 700-800', 416, 'bytes */500'],
+  ['bytes=-0', 416, 'bytes */500'],
+  // As many of the last bytes as there are.
+  ['bytes=-501', 200, undefined],
+  ['bytes=0-1, 400-401', 200, undefined],
+  // Malformed, or of another unit.
+  ['bytes=', 200, undefined],
+  ['bytes=a-b', 200, undefined],
+  ['bytes=10-5', 200, undefined],
+  ['bytes=900-800', 200, undefined],
+  ['bytes=10-14x', 200, undefined],
+  ['bytes=0-1, x', 200, undefined],
+  ['bytes=--5', 200, undefined],
+  ['lines=900-', 200, undefined],
+  ['900-', 200, undefined],
+])('the range %j of a film of 500 bytes is answered with %i', async (range, status, contentRange) => {
+  const get = await serve();
+  const answer = await get('/assets/film-Ef56.mp4', { range });
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, contentRange]);
+  if (status === 416) expect([answer.body, answer.headers['cache-control']]).toEqual(['', 'no-store']);
+  if (status === 200)
+    expect([answer.body.length, answer.headers['content-type']]).toEqual([500, 'video/mp4']);
+  const described = await get('/assets/film-Ef56.mp4', { range }, 'HEAD');
+  expect([described.statusCode, described.headers['content-length']]).toEqual([200, '500']);
+});
+
 test('a file that has not changed is not sent again, in whichever encoding', async () => {
   const get = await serve();
   for (const accepted of ['br', 'identity']) {

@@ -28,11 +28,14 @@ const requirePicture = async (path: string, pictures: Pick<Pictures, 'check'>): 
   // Two attempts: the decoding process may have crashed for another reason. A file that crashes it twice is refused.
   return pictures
     .check(path)
-    .catch(() => pictures.check(path))
+    .catch((error: unknown) => {
+      if (error instanceof UndecodablePicture) throw error;
+      return pictures.check(path);
+    })
     .catch((cause: unknown) => {
       // Ours, and not the picture's.
       if (cause instanceof PictureProcessEnded && !cause.hasBegun) throw cause;
-      const isTooLarge = cause instanceof UndecodablePicture && cause.hasTooManyPixels;
+      const isTooLarge = cause instanceof UndecodablePicture && cause.fault.isTooLarge;
       throw new FileStoreRefusal(isTooLarge ? 'too-large' : 'broken-picture', { cause });
     });
 };

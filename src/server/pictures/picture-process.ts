@@ -14,7 +14,7 @@ export interface PictureJob {
     width: number;
     height?: number;
     withoutEnlargement?: boolean;
-    fit?: 'contain';
+    fit?: 'contain' | 'inside';
     background?: string;
   };
   /** Fills transparent parts; without it, JPEG has white ones. */
@@ -47,12 +47,21 @@ export interface PictureProcess {
   end(): void;
 }
 
-/** No picture, truncated, or too many pixels. */
+interface Fault {
+  /** It has too many pixels, or decoding it takes too much memory. */
+  isTooLarge: boolean;
+  /** It has no shape of its own for an icon of one colour; other sizes may be made. */
+  isShapeless: boolean;
+}
+
+/** No picture, truncated, or too large. */
 export class UndecodablePicture extends Error {
   override readonly name = 'UndecodablePicture';
+  readonly fault: Fault;
 
-  get hasTooManyPixels(): boolean {
-    return this.message.includes('pixel limit');
+  constructor(message: string, fault: Fault) {
+    super(message);
+    this.fault = fault;
   }
 }
 
@@ -73,7 +82,7 @@ export class PictureTooSlow extends Error {
   override readonly name = 'PictureTooSlow';
 }
 
-/** Milliseconds per picture. The largest takes 2 s of a core, ten times that on slow machines. */
+/** Milliseconds per picture from its turn. Large ones take 2 to 5 s of a core, and more on slow machines. */
 const timeLimit = 30_000;
 
 /** The process decodes untrusted input, so it gets no secrets. */
@@ -94,7 +103,8 @@ const program = fileURLToPath(new URL('./encode-pictures.js', import.meta.url));
 const reply = v.union([
   v.object({ isReady: v.literal(true) }),
   v.object({ id: v.number(), encoded: v.instance(Uint8Array) }),
-  v.object({ id: v.number(), problem: v.string() }),
+  v.object({ id: v.number(), isBegun: v.literal(true) }),
+  v.object({ id: v.number(), problem: v.string(), isTooLarge: v.boolean(), isShapeless: v.boolean() }),
 ]);
 
 interface Job {
@@ -106,6 +116,8 @@ interface Job {
 interface Waiting extends Job {
   at: ChildProcess;
   timer: NodeJS.Timeout;
+  /** Others wait for their turn, as those that take much memory are decoded one after the other. */
+  isBegun: boolean;
 }
 
 /** Starts a process for the first job and ends it when idle. */
@@ -121,6 +133,15 @@ export const pictureProcess = (): PictureProcess => {
     clearTimeout(job?.timer);
     waiting.delete(id);
     return job;
+  };
+
+  /** While the process goes on, no picture that waits for its turn is too slow. */
+  const noteProgress = (of: ChildProcess, begun?: number) => {
+    for (const [id, job] of waiting) {
+      if (job.at !== of || job.isBegun) continue;
+      job.isBegun = id === begun;
+      job.timer.refresh();
+    }
   };
 
   const takeAll = (from: ChildProcess): Waiting[] =>
@@ -150,9 +171,14 @@ export const pictureProcess = (): PictureProcess => {
       const answer = v.parse(reply, message);
       hasBegun = true;
       if ('isReady' in answer) return;
+      if ('isBegun' in answer) {
+        noteProgress(begun, answer.id);
+        return;
+      }
       const job = take(answer.id);
+      noteProgress(begun);
       if ('encoded' in answer) job?.resolve(answer.encoded);
-      else job?.reject(new UndecodablePicture(answer.problem));
+      else job?.reject(new UndecodablePicture(answer.problem, answer));
       if (child === begun && waiting.size === 0) rest(begun);
     });
     const gone = (cause: unknown) => {
@@ -183,7 +209,7 @@ export const pictureProcess = (): PictureProcess => {
     jobs += 1;
     const id = jobs;
     const timer = setTimeout(() => giveUp(id), timeLimit).unref();
-    waiting.set(id, { ...job, at: child, timer });
+    waiting.set(id, { ...job, at: child, timer, isBegun: false });
     child.send({ id, ...job.message });
   };
 

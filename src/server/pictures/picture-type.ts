@@ -3,14 +3,19 @@ import type { PictureType } from '~/contract/picture-file';
 /** Bytes needed to detect a picture's type. */
 export const headLength = 12;
 
+/** Bytes of the first box of an AVIF, which lists what the file is compatible with; a text would be millions long. */
+const isBoxLength = (length: number): boolean => length >= 16 && length <= 2048 && length % 4 === 0;
+
 /** Detects the type by content, never by name; null if unknown. */
 export const pictureTypeOf = (file: Uint8Array): PictureType | null => {
-  const head = Buffer.from(file.subarray(0, headLength)).toString('latin1');
+  const bytes = Buffer.from(file.subarray(0, headLength));
+  const head = bytes.toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'image/webp';
   if (/^GIF8[79]a/.test(head)) return 'image/gif';
-  return /^[\s\S]{4}ftypavi[fs]/.test(head) ? 'image/avif' : null;
+  if (!/^[\s\S]{4}ftypavi[fs]/.test(head)) return null;
+  return isBoxLength(bytes.readUInt32BE()) ? 'image/avif' : null;
 };
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';

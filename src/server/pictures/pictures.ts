@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { paletteColours, usualColours } from '~/contract/palettes';
 import {
   type IconShape,
@@ -19,6 +20,7 @@ import {
   PictureProcessEnded,
   type PictureSample,
   PictureTooSlow,
+  UndecodablePicture,
 } from './picture-process';
 import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
 
@@ -26,6 +28,9 @@ const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, 
 
 /** Pixels of ground around the logo of a link preview, which some apps cut to a square. */
 const shareEdge = 105;
+
+/** Pixels that WebP can have. */
+const mostHeight = 16_383;
 
 type Cut = Omit<PictureJob, 'bytes' | 'format' | 'options'>;
 
@@ -41,7 +46,8 @@ const withEdge = (
 });
 
 const cutOf = (shape: PictureShape): Cut => {
-  if (typeof shape === 'number') return { resize: { width: shape, withoutEnlargement: true } };
+  if (typeof shape === 'number')
+    return { resize: { width: shape, height: mostHeight, fit: 'inside', withoutEnlargement: true } };
   if (shape === 'share') return { resize: sharePicture };
   const [base = '', palette] = shape.split('.');
   // As `background_color` of the manifest.
@@ -68,6 +74,9 @@ const mostWaiting = 200;
 
 /** Milliseconds before a picture that timed out is retried. */
 const slowFor = 10 * 60_000;
+
+/** Refusals that are remembered until the next start, some 100 bytes each. */
+const mostRefusals = 10_000;
 
 export interface Size {
   etag: string;
@@ -143,6 +152,8 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
   const underway = new Map<string, Promise<Encoded>>();
   /** Timestamps until which pictures that timed out are refused. */
   const tooSlow = new Map<string, number>();
+  /** Why pictures, or single sizes of them, cannot be made, by their path: they are not decoded again. */
+  const refused = new LRUCache<string, UnreadablePicture>({ max: mostRefusals });
   let isStopped = false;
   const folderOf = (name: string) => join(folder, sha256(name));
 
@@ -150,16 +161,23 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
     name: string,
     shape: PictureShape,
     format: PictureFormat,
-    path: string,
+    { path, whole }: { path: string; whole: string },
     options: object,
   ): Promise<Encoded> => {
+    const refuse = (at: string, reason: string, cause?: unknown): never => {
+      const refusal = new UnreadablePicture(reason, { cause });
+      refused.set(at, refusal);
+      throw refusal;
+    };
     const bytes = await buffer(await store.read(name));
     // The encoder would render SVGs, including the files they reference. A bucket's content type is not trusted.
-    if (!pictureTypeOf(bytes)) throw new UnreadablePicture('It is of no type that is shown.');
+    if (!pictureTypeOf(bytes)) refuse(whole, 'It is of no type that is shown.');
     const encoded = await encoder
       .encode({ bytes, ...cutOf(shape), format, options })
       .catch((cause: unknown) => {
         if (cause instanceof PictureProcessEnded) throw cause;
+        if (cause instanceof UndecodablePicture)
+          return refuse(cause.fault.isShapeless ? path : whole, 'It cannot be decoded.', cause);
         if (cause instanceof PictureTooSlow) tooSlow.set(name, Date.now() + slowFor);
         throw new UnreadablePicture('It cannot be decoded.', { cause });
       });
@@ -185,12 +203,15 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
     if (!file) return null;
     const etag = `${file.version}-${shape}-${format}`;
     const path = join(folderOf(name), etag);
+    const whole = join(folderOf(name), file.version);
     const length = await lengthOf(path);
     if (length !== undefined) return { path, etag, length };
+    const refusal = refused.get(path) ?? refused.get(whole);
+    if (refusal) throw refusal;
     if (Date.now() < (tooSlow.get(name) ?? 0)) throw new UnreadablePicture('It took too long a moment ago.');
     let encoding = underway.get(path);
     if (!encoding) {
-      encoding = inTurn(() => encode(name, shape, format, path, options)).finally(() =>
+      encoding = inTurn(() => encode(name, shape, format, { path, whole }, options)).finally(() =>
         underway.delete(path),
       );
       underway.set(path, encoding);
