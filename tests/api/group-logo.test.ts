@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ref, uploadBytes } from 'firebase/storage';
@@ -156,7 +156,11 @@ test('a logo is uploaded, saved, and in all icons once it is published', async (
 
 test('the edge that phones cut off an icon is of the ground, and transparent parts are', async () => {
   const server = await startServer();
+  const { save, publish } = await phoneOf(server);
   await server.site.files.write('square.png', await logoOf(violet, 600, 600));
+  await save('square.png');
+  await publish();
+  await save('clear.png');
   const { colourAt } = await pictureAt(server, '/img/maskable-512/square.png');
   expect([51, 52, 459, 460].map((left) => colourAt(left, 256))).toEqual([ground, violet, violet, ground]);
   const clear = { width: 600, height: 600, channels: 4, background: '#ff000000' } as const;
@@ -181,9 +185,9 @@ test('what is no picture is refused, as a name that leads elsewhere is', async (
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
   const whole = await logoOf(violet);
   const huge = Buffer.from(whole);
-  // 8,000 x 6,251 pixels.
-  huge.writeUInt32BE(8_000, 16);
-  huge.writeUInt32BE(6_251, 20);
+  // 20,000 x 20,000 pixels.
+  huge.writeUInt32BE(20_000, 16);
+  huge.writeUInt32BE(20_000, 20);
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
   expect(await phone.upload('logo.png', svg)).toBe(415);
   expect(await phone.upload('logo.png', whole.subarray(0, whole.length - 40))).toBe(422);
@@ -302,6 +306,53 @@ test('the icon of one colour is the logo’s shape in white, for a logo that has
   // The edge, the clear half, the shape, the edge.
   expect([20, 150, 350, 500].map((left) => pixel(left)[3])).toEqual([0, 0, 255, 0]);
   expect(pixel(350)).toEqual([255, 255, 255, 255]);
+});
+
+test('icons are made of logos alone, in the palettes of the draft and of kept versions', async () => {
+  const server = await startServer();
+  const { token, save, publish } = await phoneOf(server);
+  const choose = async (palette: string) => {
+    const { Parts } = (await read(server, 'getGroupDraft', {}, token)).result;
+    const Version = Parts.find(({ Part, Language }) => Part === 'colours' && Language === '')?.Version ?? 0;
+    const body = { Language: '' as const, Version, Texts: { palette } };
+    expect(
+      (await server.call('changeGroup', { params: { part: 'colours' }, body }, { token })).statusCode,
+    ).toBe(200);
+  };
+  const logo = await partlyClear(0.5);
+  for (const name of ['photo.png', 'first.png', 'second.png', 'draft.png'])
+    await server.site.files.write(name, logo);
+  const statusOf = async (shape: string, name: string) =>
+    (await server.app.inject(`/img/${shape}/${name}`)).statusCode;
+  const shapes = ['share-logo', ...Object.keys(iconShapes)];
+  const refused = async () => {
+    for (const shape of shapes)
+      for (const asked of [shape, `${shape}.lotus`])
+        expect(await statusOf(asked, 'photo.png'), asked).toBe(404);
+  };
+  await refused();
+  // Of an event, and of another part of the group.
+  await server.call('uplodePhoto', { body: { arr: ['photo.png'] } }, { token });
+  const portrait = { Language: '' as const, Version: 0, Texts: { portrait: 'photo.png' } };
+  await server.call('changeGroup', { params: { part: 'doctor' }, body: portrait }, { token });
+  await save('first.png');
+  await choose('plum');
+  await publish();
+  await save('second.png');
+  await choose('moss');
+  await publish();
+  await save('draft.png');
+  await choose('indigo');
+  await refused();
+  for (const name of ['first.png', 'second.png', 'draft.png'])
+    for (const palette of ['', '.plum', '.moss', '.indigo'])
+      expect(await statusOf(`favicon-48${palette}`, name), name + palette).toBe(200);
+  const made = (await readdir(join(server.folder, 'sizes'), { recursive: true })).length;
+  for (const name of ['first.png', 'draft.png'])
+    for (const shape of shapes) expect(await statusOf(`${shape}.lotus`, name), shape).toBe(404);
+  expect(await readdir(join(server.folder, 'sizes'), { recursive: true })).toHaveLength(made);
+  expect(await statusOf('320', 'photo.png')).toBe(200);
+  expect(await statusOf('share', 'photo.png')).toBe(200);
 });
 
 const sweepFiles = ({ site, folder }: TestServer) =>

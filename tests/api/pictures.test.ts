@@ -160,6 +160,29 @@ test('20 requests for one size encode it once; later ones not at all', async () 
   expect(counted.jobs).toBe(1);
 });
 
+test('a refusal is remembered: of one shape for that shape, of a picture for all of its sizes', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(join(folder, 'files'));
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  const counted = countingJobs(encoder);
+  const opaque = { width: 300, height: 300, channels: 3, background: '#0a7558' } as const;
+  await store.write('opaque.png', await sharp({ create: opaque }).png().toBuffer());
+  await store.write('broken.png', (await drawn()).subarray(0, 2_000));
+  const pictures = picturesOf(store, join(folder, 'sizes'), counted);
+  for (let times = 0; times < 3; times += 1)
+    await expect(pictures.size('opaque.png', 'mono-512', 'png')).rejects.toThrow('cannot be decoded');
+  expect(counted.jobs).toBe(1);
+  expect(await pictures.size('opaque.png', 'icon-192', 'png')).not.toBeNull();
+  counted.jobs = 0;
+  for (const width of widths)
+    await expect(pictures.size('broken.png', width, 'webp')).rejects.toThrow('cannot be decoded');
+  expect(counted.jobs).toBe(1);
+  // Stored anew, by whatever way.
+  await store.write('broken.png', await drawn(300, 200));
+  expect(await pictures.size('broken.png', 160, 'webp')).not.toBeNull();
+});
+
 test('at most two pictures are encoded at a time', async () => {
   const folder = await temporaryFolder();
   const store = diskStore(join(folder, 'files'));
@@ -442,6 +465,9 @@ const drawing =
 test.each([
   ['a text', 'not a picture'],
   ['a drawing, which the encoder could show', drawing],
+  ['a drawing that begins as an AVIF does', `<!--ftypavif-->${drawing}`],
+  ['a drawing behind the first box of an AVIF', `\0\0\0\x20ftypavif${drawing}`],
+  ['a drawing behind the first bytes of a GIF', `GIF89a${drawing}`],
   ['a picture cut off', '\x89PNG\r\n\x1a\n'],
 ])('%s under the name of a picture is no picture, and no failure of ours', async (_, content) => {
   const server = await startServer();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import sharp from 'sharp';
 import { cameraRoll, damagedPicture, letter } from './harness/camera-roll';
 import { chooseCropped } from './harness/crop';
 import { dropResponse, holdResponse, refusal, storeRefusal } from './harness/faults';
@@ -361,6 +362,71 @@ test.describe('without the service worker', () => {
     await signIn(page, owner);
     await expect(notice(page)).toContainText('Success...');
     expect(await added(site, before)).toEqual(['IMG-01', 'IMG-02']);
+  });
+
+  test('a picture that takes the page down does so once; one whose page was left meanwhile is read again', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const [picture] = await cameraRoll(1, { width: 300, height: 200 });
+    if (!picture) throw new Error('The camera roll is empty.');
+    await openAsOwner(page, '/add_photo');
+    // The script that decodes pictures does not come: each decoding begins and does not end.
+    const decoding = site.network.intercept('GET /assets/shrink-worker', holdResponse);
+    await choose(page).setInputFiles(picture);
+    await decoding.hit;
+    await page.reload();
+    await expect(page.getByText('Resizing')).toBeVisible();
+    const refused = page.getByText('This phone cannot read this picture');
+    await expect(refused).toHaveCount(0);
+    await expect.poll(decoding.count).toBeGreaterThan(1);
+
+    const crashed = page.waitForEvent('crash');
+    const session = await context.newCDPSession(page);
+    void session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+    const tries = decoding.count();
+    const next = await context.newPage();
+    await next.goto('/add_photo');
+    await expect(next.getByText('This phone cannot read this picture')).toBeVisible();
+    await expect(next.getByRole('button', { name: 'Delete IMG_01.jpg' })).toBeVisible();
+    expect(decoding.count()).toBe(tries);
+    await next.goto('/dashboard');
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+
+    decoding.end();
+    await next.goto('/add_photo');
+    await next.getByRole('button', { name: 'Try again: IMG_01.jpg' }).click();
+    await expect(next.getByRole('img', { name: /^Preview of/ })).toHaveCount(1);
+  });
+
+  test('a programme as a long screenshot stays readable, and a JPEG without its end is taken whole', async ({
+    page,
+    site,
+  }) => {
+    const before = await site.ownerApi.photos();
+    const [photo] = await cameraRoll(1, { width: 640, height: 480 });
+    const [tall] = await cameraRoll(1, { width: 1_080, height: 9_000 });
+    if (!photo || !tall) throw new Error('The camera roll is empty.');
+    const cut = (bytes: number) => photo.buffer.subarray(0, photo.buffer.length - bytes);
+    await openAsOwner(page, '/add_photo');
+    await choose(page).setInputFiles([
+      { ...tall, name: 'programme.jpg' },
+      { ...photo, name: 'unended.jpg', buffer: cut(2) },
+      { ...photo, name: 'nearly.jpg', buffer: cut(150) },
+      { ...photo, name: 'half.jpg', buffer: cut(photo.buffer.length / 2) },
+    ]);
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(3);
+    await expect(page.getByText('This picture is damaged')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete half.jpg' })).toBeVisible();
+    await saveImages(page).click();
+    await expect(notice(page)).toContainText('Success...');
+    expect(await added(site, before)).toEqual(['programme', 'unended', 'nearly']);
+    const [name = ''] = (await site.ownerApi.photos()).slice(before.length);
+    const shown = await page.request.get(`/img/1280/${encodeURIComponent(name)}`);
+    expect(await sharp(await shown.body()).metadata()).toMatchObject({ width: 1_080, height: 9_000 });
   });
 
   test('signing out with unsent pictures asks first and deletes them', async ({ page }) => {

@@ -167,7 +167,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies, options.siteUrl?.startsWith('https:') ?? false));
   await app.register(openApi);
-  await app.register(pictureRoutes(options.site.pictures));
+  await app.register(pictureRoutes(options.site.pictures, dependencies.db));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));
   if (options.pages) await app.register(options.pages(pageServices(dependencies, pictures, options.siteUrl)));

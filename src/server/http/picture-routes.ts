@@ -11,6 +11,8 @@ import {
   type PictureShape,
   pictureWidths,
 } from '~/contract/picture-file';
+import type { Database } from '../database/database';
+import { logoCheck } from '../modules/group/queries';
 import { formatFor, type PictureFormat } from '../pictures/picture-type';
 import { type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
@@ -18,6 +20,8 @@ import { addVary } from './send-cached-response';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
 const logoShapes = ['share-logo', ...(Object.keys(iconShapes) as IconShape[])] as const;
+const isLogoShape = (shape: PictureShape): shape is LogoShape | `${LogoShape}.${string}` =>
+  typeof shape !== 'number' && shape !== 'share';
 const logoShape = v.custom<LogoShape | `${LogoShape}.${string}`>((asked) => {
   const [shape, palette, ...more] = String(asked).split('.');
   const isKnown = logoShapes.some((known) => known === shape);
@@ -43,11 +47,16 @@ const formatOf = (shape: PictureShape, accept: string | undefined): PictureForma
 /**
  * `GET /img/{width}/{name}`: 400 for an unknown width, 404 for an unknown name (rule picture-sizes). `GET
  * /img/share/{name}` and `share-logo`: for link previews, always JPEG, which all of them accept. `GET
- * /img/icon-192/{name}` and the like: icons, always PNG.
+ * /img/icon-192/{name}` and the like: icons, always PNG, of a logo alone.
  */
 export const pictureRoutes =
-  (pictures: Pictures): FastifyPluginAsync =>
+  (pictures: Pictures, db: Database): FastifyPluginAsync =>
   async (app) => {
+    const isLogo = logoCheck(db);
+    /** Whether there may be such a shape: else anyone could have hundreds made of each photo. */
+    const suits = async (name: string, shape: PictureShape): Promise<boolean> =>
+      !isLogoShape(shape) || isLogo(name, shape.split('.')[1]);
+
     const sizeOrNull = (request: FastifyRequest, ...size: Parameters<Pictures['size']>) =>
       pictures.size(...size).catch((err: unknown) => {
         if (!(err instanceof UnreadablePicture)) throw err;
@@ -64,7 +73,8 @@ export const pictureRoutes =
         const name = v.safeParse(fileName, request.params.name);
         const format = formatOf(asked.output, request.headers.accept);
         const sent = shapeFor(asked.output, request.headers['save-data']);
-        const size = name.success ? await sizeOrNull(request, name.output, sent, format) : null;
+        if (!name.success || !(await suits(name.output, sent))) throw CallFailure.refused('not-found');
+        const size = await sizeOrNull(request, name.output, sent, format);
         if (!size) throw CallFailure.refused('not-found');
         const etag = `"${size.etag}"`;
         addVary(reply, 'Accept, Save-Data');

@@ -950,6 +950,8 @@ export const ownerTexts = {
       heic: 'This phone cannot open HEIC, the format of iPhone photos. On the iPhone choose Settings, Camera, Formats, “Most Compatible” and take it again, or send it to yourself on WhatsApp, which makes a JPEG of it.',
       'broken-picture': 'This picture is damaged and cannot be read. Choose another one.',
       'name-taken': 'Another picture has this name.',
+      'ended-page':
+        'This phone cannot read this picture: it has taken the page down. Choose a smaller one, or try again.',
       unknown: 'This picture was not accepted.',
     },
   },

@@ -934,6 +934,8 @@ export const ownerTexts: Texts<typeof english> = {
       heic: 'Ce téléphone ne peut pas ouvrir le HEIC, le format des photos de l’iPhone. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible » et reprenez la photo, ou envoyez-la-vous par WhatsApp, qui en fait un JPEG.',
       'broken-picture': 'Cette photo est abîmée et ne peut pas être lue. Choisissez-en une autre.',
       'name-taken': 'Une autre photo porte ce nom.',
+      'ended-page':
+        'Ce téléphone ne peut pas lire cette photo : elle a fait planter la page. Choisissez-en une plus petite, ou réessayez.',
       unknown: 'Cette photo n’a pas été acceptée.',
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FileStoreClient } from '~/app/features/uploads/firebase-connection';
+import type { PictureShrinker } from '~/app/features/uploads/picture-shrinker';
 import type { StoredUploads, UploadBatch, WaitingPicture } from '~/app/features/uploads/stored-uploads';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { createUploadQueue } from '~/app/features/uploads/upload-queue';
@@ -54,17 +55,15 @@ function phone(locks?: Pick<LockManager, 'request'>) {
   const tell = vi.fn(async (_target: unknown, _names: string[]): Promise<unknown> => undefined);
   const closeStore = vi.fn(async () => undefined);
   const confirmSession = vi.fn(async () => undefined);
+  const small = new Blob(['small'], { type: 'image/webp' });
+  const shrink = vi.fn<PictureShrinker['shrink']>(async () => ({ picture: small, preview: small }));
+  const wasLeft = vi.fn((_id: string) => false);
   const open = () =>
     createUploadQueue({
       storage: kept,
       store: { put, remove, close: closeStore },
-      shrinker: {
-        shrink: async () => {
-          const picture = new Blob(['small'], { type: 'image/webp' });
-          return { picture, preview: picture };
-        },
-        end: () => undefined,
-      },
+      shrinker: { shrink, end: () => undefined },
+      decoding: { begin: () => undefined, end: () => undefined, wasLeft },
       tell: (target, names) =>
         tell.mock.calls.length < mostCalls ? tell(target, names) : new Promise(() => undefined),
       confirmSession,
@@ -81,7 +80,7 @@ function phone(locks?: Pick<LockManager, 'request'>) {
       tabs: tabs(),
       account: 'owner@example.org',
     });
-  return { open, kept, put, remove, tell, closeStore, confirmSession, state, pictures };
+  return { open, kept, put, remove, tell, closeStore, confirmSession, shrink, wasLeft, state, pictures };
 }
 
 const file = (name: string) => new File(['large'], name, { type: 'image/jpeg' });
@@ -342,4 +341,81 @@ test('upload progress, per picture and in total, grows with the bytes sent and l
   arrive();
   await expect.poll(() => tell).toHaveBeenCalledTimes(1);
   expect([one(), overall()]).toEqual([undefined, { sent: 2, of: 2, share: 1 }]);
+});
+
+/** A decoding that the page does not survive, or that is not finished yet. */
+const forEver = () => new Promise<never>(() => undefined);
+
+test('a picture that takes the page down is decoded once, then refused until it is tried again, and the others go on', async () => {
+  const { open, shrink, pictures } = phone();
+  const begun: number[] = [];
+  shrink.mockImplementationOnce(() => {
+    begun.push(...[...pictures.values()].map((picture) => picture.begun));
+    return forEver();
+  });
+  await open().add('photos', [file('huge.jpg')]);
+  await expect.poll(() => shrink).toHaveBeenCalledTimes(1);
+  // Stored before the decoding.
+  expect(begun).toEqual([1]);
+
+  const next = open();
+  await expect
+    .poll(() => next.state.get().pictures)
+    .toMatchObject([{ state: 'refused', problem: 'ended-page', begun: 0 }]);
+  await next.add('photos', [file('small.jpg')]);
+  await expect.poll(() => next.state.get().pictures.map(({ state }) => state)).toEqual(['refused', 'ready']);
+  expect(shrink).toHaveBeenCalledTimes(2);
+
+  shrink.mockImplementationOnce(forEver);
+  await next.retry(next.state.get().batches[0]?.id ?? '');
+  await expect.poll(() => shrink).toHaveBeenCalledTimes(3);
+  const last = open();
+  await expect.poll(() => last.state.get().pictures.map(({ state }) => state)).toEqual(['refused', 'ready']);
+  await last.retry(last.state.get().batches[0]?.id ?? '');
+  await expect.poll(() => last.state.get().pictures.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect([...pictures.values()].map((picture) => picture.begun)).toEqual([0, 0]);
+});
+
+test('a picture that was decoded when the page was left is decoded again, three times at most', async () => {
+  const { open, shrink, wasLeft } = phone();
+  shrink.mockImplementation(forEver);
+  wasLeft.mockReturnValue(true);
+  await open().add('photos', [file('a.jpg')]);
+  for (const times of [1, 2, 3]) {
+    await expect.poll(() => shrink).toHaveBeenCalledTimes(times);
+    if (times < 3) open();
+  }
+  const last = open();
+  await expect.poll(() => last.state.get().pictures[0]?.problem).toBe('ended-page');
+  expect(shrink).toHaveBeenCalledTimes(3);
+});
+
+test('a picture that another tab decodes is not taken for one that ended its page', async () => {
+  const { open, shrink } = phone(createFakeLocks());
+  let finish: () => void = () => undefined;
+  const small = new Blob(['small'], { type: 'image/webp' });
+  shrink.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ picture: small, preview: small });
+      }),
+  );
+  await open().add('photos', [file('a.jpg')]);
+  await expect.poll(() => shrink).toHaveBeenCalledTimes(1);
+  const other = open();
+  await expect.poll(() => other.state.get().pictures).toMatchObject([{ state: 'chosen', begun: 1 }]);
+  await settled();
+  finish();
+  await expect.poll(() => other.state.get().pictures).toMatchObject([{ state: 'ready', begun: 0 }]);
+  expect(shrink).toHaveBeenCalledTimes(1);
+});
+
+test('a picture is decoded again when the script for it could not be loaded before', async () => {
+  const { open, shrink, pictures } = phone();
+  shrink.mockImplementationOnce(() => Promise.reject(new UploadFailure('unreachable')));
+  await open().add('photos', [file('a.jpg')]);
+  await expect.poll(() => [...pictures.values()].map((picture) => picture.begun)).toEqual([0]);
+  await expect.poll(() => shrink).toHaveBeenCalledTimes(1);
+  const next = open();
+  await expect.poll(() => next.state.get().pictures[0]?.state).toBe('ready');
 });

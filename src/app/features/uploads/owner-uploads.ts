@@ -8,6 +8,7 @@ import { currentSession, isOwnerSession, useSession, watchSession } from '../../
 import { useSmallStore } from '../../lib/small-store';
 import { watchUploadsWiped, wipeUploadsIfNone } from '../../lib/upload-database';
 import { notify } from '../../ui/notices';
+import { createDecodingMark } from './decoding-mark';
 import { createFileStoreClient } from './file-store-client';
 import { createPictureShrinker } from './picture-shrinker';
 import { openStoredUploads } from './stored-uploads';
@@ -47,6 +48,7 @@ function open(account: string, { api, queryClient, i18n }: UploadDependencies): 
     if (opened?.queue === queue) opened = undefined;
   };
   const channel = new BroadcastChannel(`uploads-of-${account}`);
+  const decoding = createDecodingMark();
   const queue = createUploadQueue({
     account,
     storage: openStoredUploads(account, close),
@@ -54,6 +56,7 @@ function open(account: string, { api, queryClient, i18n }: UploadDependencies): 
     shrinker: createPictureShrinker(),
     tell: (target, names) => saveUploadedNames(api, target, names),
     confirmSession: () => api.userAuth({}),
+    decoding,
     isSignedIn,
     onSaved(target) {
       notify({ kind: 'success', title: i18n.t('owner.success') });
@@ -67,6 +70,7 @@ function open(account: string, { api, queryClient, i18n }: UploadDependencies): 
     locks: globalThis.navigator?.locks,
     tabs: Object.assign(channel, { onmessage: null }),
   });
+  endings.push(decoding.stop);
   endings.push(retryWhenOnline(queue));
   endings.push(watchUploadsWiped(account, close));
   endings.push(

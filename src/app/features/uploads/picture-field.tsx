@@ -10,6 +10,7 @@ import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
+import { shownOf } from './picture-shrinker';
 import { refusalInWords } from './upload-failure';
 import { ProgressBar, useObjectUrl } from './upload-preview';
 import type { PictureFieldModel } from './use-picture-field';
@@ -137,7 +138,9 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
         <div
           className={`grid place-items-center max-w-full overflow-hidden border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
         >
-          {state === 'none' && <Icon name="picture" className="size-10" />}
+          {(state === 'none' || (state === 'chosen' && !shownOf(chosen))) && (
+            <Icon name="picture" className="size-10" />
+          )}
           {state === 'preparing' && (
             <span className="grid justify-items-center gap-2 p-2 text-center text-sm">
               <Spinner />

@@ -5,7 +5,7 @@ import type { FileStoreClient } from './firebase-connection';
 import type { PictureCropper, PictureShrinker } from './picture-shrinker';
 import type { OpenedPicture, ShrunkPicture } from './shrink-worker';
 import type { WaitingPicture } from './stored-uploads';
-import { UploadFailure, uploadFailureReason } from './upload-failure';
+import { UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';
 import type { UploadContext } from './upload-state';
 
 const endings: Record<PictureType, string> = {
@@ -121,8 +121,12 @@ export async function sendPicture(
   });
 }
 
+/** A page may be left while it decodes a picture, as it takes a while on a slow phone. */
+const mostBegun = 3;
+
 /**
- * Resizes the next chosen picture and gives it its final name. Both are stored in one transaction before anything is
+ * Resizes the next chosen picture and gives it its final name. That decoding has begun is stored before, so that a
+ * picture that takes the page down does so once. Both are stored in one transaction before anything is
  * sent, so that a retry creates no second file.
  */
 export function createShrinkStep(works: UploadContext, onReady: () => void): () => Promise<boolean> {
@@ -134,22 +138,53 @@ export function createShrinkStep(works: UploadContext, onReady: () => void): () 
     const { name, preview, picture: small } = await preparePicture(tools.shrinker, file, picture.original);
     if (isClosed() || !isThere(picture)) return;
     await change({
-      pictures: [{ ...picture, preview, name, state: 'ready' }],
+      pictures: [{ ...picture, preview, name, state: 'ready', begun: 0 }],
       blobs: [[picture.id, small]],
     });
+  };
+
+  /** Pictures that this page has begun. Of others the page has ended, as one tab works at a time. */
+  const begunHere = new Set<string>();
+
+  /** Whether decoding it has taken a page down, or ended several pages that were left meanwhile. */
+  const hasEndedPage = ({ id, begun }: WaitingPicture): boolean =>
+    begun > 0 && !begunHere.has(id) && (begun >= mostBegun || !tools.decoding.wasLeft(id));
+
+  const begin = async (picture: WaitingPicture): Promise<WaitingPicture> => {
+    const begun = { ...picture, begun: picture.begun + 1 };
+    begunHere.add(picture.id);
+    await change({ pictures: [begun], isStrict: true });
+    tools.decoding.begin(picture.id);
+    return begun;
+  };
+
+  const refuse = async (picture: WaitingPicture, problem: UploadFailureReason): Promise<void> => {
+    if (isThere(picture)) await change({ pictures: [{ ...picture, state: 'refused', problem, begun: 0 }] });
   };
 
   return async () => {
     const next = get().pictures.find(({ state }) => state === 'chosen');
     if (!next || isClosed()) return false;
+    if (hasEndedPage(next)) {
+      await refuse(next, 'ended-page');
+      onReady();
+      return true;
+    }
+    const begun = await begin(next);
+    if (isClosed()) return false;
     try {
-      await shrink(next);
+      await shrink(begun);
     } catch (error) {
       if (isClosed()) return false;
       const problem = uploadFailureReason(error);
-      // The worker's script could not be fetched; retried later.
-      if (problem === 'unreachable') return false;
-      if (isThere(next)) await change({ pictures: [{ ...next, state: 'refused', problem }] });
+      if (problem === 'unreachable') {
+        // The worker's script could not be fetched; retried later.
+        if (isThere(next)) await change({ pictures: [{ ...next, begun: 0 }] });
+        return false;
+      }
+      await refuse(next, problem);
+    } finally {
+      if (!isClosed()) tools.decoding.end();
     }
     onReady();
     return true;

@@ -22,6 +22,13 @@ export interface PictureCropper extends PictureShrinker {
  */
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
+/** Bytes up to which such a picture is shown while it waits: a large one could take the page down at each visit. */
+const mostShown = 1_000_000;
+
+/** Returns a picture that is not uploaded yet if the page may show it. */
+export const shownOf = (picture: Blob | null): Blob | null =>
+  !picture || canShrink() || picture.size <= mostShown ? picture : null;
+
 const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 
 /** Rejects where pictures are not cropped, and without a connection before it was ever loaded. */
@@ -94,7 +101,7 @@ export function createPictureShrinker(): PictureCropper {
 
   return {
     shrink(picture) {
-      if (!canShrink()) return Promise.resolve({ picture, preview: picture });
+      if (!canShrink()) return Promise.resolve({ picture, preview: shownOf(picture) });
       // Sequential: each decoded picture takes 50 MB, too much for small phones.
       const shrunk = last.then(() => sendShrink({ do: 'shrink', picture }));
       last = shrunk.catch(() => undefined);

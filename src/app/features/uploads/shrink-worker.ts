@@ -1,4 +1,6 @@
+import { endMarker, jpegState } from '~/contract/jpeg-data.js';
 import type { CropRect, Size } from '../../owner-kit/crop-view';
+import { scaleFor, type Target } from './picture-scale';
 
 /** `open` decodes a picture for `crop`, which takes a part of the opened one. */
 export type ShrinkJob = { id: number } & (
@@ -7,10 +9,13 @@ export type ShrinkJob = { id: number } & (
   | { do: 'crop'; rect: CropRect }
 );
 export interface ShrunkPicture {
-  /** At most 2,048 px wide and high, upright, in WebP, or JPEG, or PNG if it has transparent parts. */
+  /** Upright, in WebP, or JPEG, or PNG if it has transparent parts (picture-scale.ts). */
   picture: Blob;
-  /** At most 320 px: a small phone cannot hold dozens of full pictures in memory. */
-  preview: Blob;
+  /**
+   * A small copy: a small phone cannot hold dozens of full pictures in memory. Null where there is none, and the picture
+   * itself is too large to be shown as one.
+   */
+  preview: Blob | null;
 }
 /** A decoded picture: its upright size in the pixels that are cropped, and a smaller copy to show. */
 export interface OpenedPicture extends Size {
@@ -22,14 +27,15 @@ export type ShrinkAnswer = { id: number } & (
   | { problem: string }
 );
 
-/** Pixels of the longer side. The largest size that is ever displayed is 1,920. */
-const longest = 2_048;
+/** The largest width that is ever displayed is 1,920; a tall screenshot of a phone keeps its width, to stay readable. */
+const stored: Target = { longer: 2_048, shorter: 1_080, area: 12_000_000 };
 
-const preview = { longest: 320, quality: 0.7 };
+const preview: Target = { longer: 320, shorter: 160, area: 320 * 320 };
+const previewQuality = 0.7;
 
-/** Pixels of the longer side of a picture that stays decoded while it is cropped: 50 MB. */
-const longestOpened = 4_096;
-const openedPreview = { longest: 1_600, quality: 0.8 };
+/** A picture that stays decoded while it is cropped: 64 MB. */
+const opened: Target = { longer: 4_096, shorter: 2_160, area: 16_000_000 };
+const openedPreview: Target = { longer: 1_600, shorter: 800, area: 1_600 * 1_600 };
 
 /** Bytes of a transparent picture in PNG, which a photograph exceeds. */
 const mostOfPng = 1_500_000;
@@ -51,11 +57,11 @@ const wholeOf = ({ width, height }: ImageBitmap): CropRect => ({ x: 0, y: 0, wid
  */
 const draw = async (
   bitmap: ImageBitmap,
-  most: number,
+  target: Target,
   quality: number,
   { x, y, width, height }: CropRect = wholeOf(bitmap),
 ): Promise<Blob> => {
-  const scale = Math.min(1, most / Math.max(width, height));
+  const scale = scaleFor({ width, height }, target);
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(width * scale)),
     Math.max(1, Math.round(height * scale)),
@@ -74,11 +80,18 @@ const draw = async (
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 };
 
-const decode = (picture: Blob) => createImageBitmap(picture, { imageOrientation: 'from-image' });
+/** Decodes a picture, also one that only lacks its end marker, which pages show and Chromium refuses here. */
+const decode = async (picture: Blob): Promise<ImageBitmap> => {
+  const bitmapOf = (blob: Blob) => createImageBitmap(blob, { imageOrientation: 'from-image' });
+  return bitmapOf(picture).catch(async (error: unknown) => {
+    if (jpegState(new Uint8Array(await picture.arrayBuffer())) !== 'unended') throw error;
+    return bitmapOf(new Blob([picture, endMarker], { type: 'image/jpeg' }));
+  });
+};
 
 const shrunk = async (bitmap: ImageBitmap, rect = wholeOf(bitmap)): Promise<ShrunkPicture> => ({
-  picture: await draw(bitmap, longest, 0.82, rect),
-  preview: await draw(bitmap, preview.longest, preview.quality, rect),
+  picture: await draw(bitmap, stored, 0.82, rect),
+  preview: await draw(bitmap, preview, previewQuality, rect),
 });
 
 const shrink = async (picture: Blob): Promise<ShrunkPicture> => {
@@ -93,8 +106,8 @@ const shrink = async (picture: Blob): Promise<ShrunkPicture> => {
 /** Decodes a picture once. One that is larger than any crop needs is kept smaller. */
 const decodeToCrop = async (picture: Blob): Promise<ImageBitmap> => {
   const whole = await decode(picture);
-  const scale = longestOpened / Math.max(whole.width, whole.height);
-  if (scale >= 1) return whole;
+  const scale = scaleFor(whole, opened);
+  if (scale === 1) return whole;
   try {
     return await createImageBitmap(whole, {
       resizeWidth: Math.max(1, Math.round(whole.width * scale)),
@@ -112,7 +125,7 @@ const open = async (picture: Blob): Promise<OpenedPicture> => {
   toCrop?.close();
   toCrop = await decodeToCrop(picture);
   const { width, height } = toCrop;
-  return { width, height, preview: await draw(toCrop, openedPreview.longest, openedPreview.quality) };
+  return { width, height, preview: await draw(toCrop, openedPreview, 0.8) };
 };
 
 const answerTo = async (job: ShrinkJob) => {

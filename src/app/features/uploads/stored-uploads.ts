@@ -21,6 +21,8 @@ const waitingPicture = v.object({
   name: v.string(),
   problem: v.nullable(reason),
   sentAt: v.number(),
+  /** How often it was begun to be decoded, and not finished. Left out by earlier builds. */
+  begun: v.optional(v.number(), 0),
 });
 export type WaitingPicture = v.InferOutput<typeof waitingPicture>;
 
@@ -48,6 +50,8 @@ export interface UploadChange {
   blobs?: [id: string, blob: Blob][];
   /** Ids to delete. */
   gone?: { batches?: string[]; pictures?: string[] };
+  /** Resolves only once it is on the disk, so that a crash cannot undo it. */
+  isStrict?: boolean;
 }
 
 export interface StoredUploads {
@@ -109,9 +113,11 @@ export function openStoredUploads(account: string, onWiped: () => void): StoredU
         return { batches: all(uploadBatch, batches), pictures: all(waitingPicture, pictures) };
       }),
     blob: (id) => withDatabase((database) => database.get('blobs', id)),
-    write: ({ batches = [], pictures = [], blobs = [], gone = {} }) =>
+    write: ({ batches = [], pictures = [], blobs = [], gone = {}, isStrict = false }) =>
       withDatabase(async (database) => {
-        const writing = database.transaction(['batches', 'pictures', 'blobs'], 'readwrite');
+        const writing = database.transaction(['batches', 'pictures', 'blobs'], 'readwrite', {
+          durability: isStrict ? 'strict' : 'default',
+        });
         const requests: Promise<unknown>[] = [
           ...batches.map((batch) => writing.objectStore('batches').put(batch)),
           ...pictures.map((picture) => writing.objectStore('pictures').put(picture)),

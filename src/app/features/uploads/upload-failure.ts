@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices';
 /**
  * Why a file was not uploaded or deleted, by remedy. `unreachable`: offline or server down; retry later.
  * `not-signed-in`, `not-owner`: sign in again. `full`: the operator must act. `too-large`, `wrong-type`, `heic`,
- * `broken-picture`, `name-taken`: this file will always be refused.
+ * `broken-picture`, `name-taken`: this file will always be refused. `ended-page`: the page ended while it was decoded.
  */
 const reasons = [
   'unreachable',
@@ -18,6 +18,7 @@ const reasons = [
   'heic',
   'broken-picture',
   'name-taken',
+  'ended-page',
   'unknown',
 ] as const;
 export type UploadFailureReason = (typeof reasons)[number];

@@ -4,6 +4,7 @@ import { DeletePictureButton } from '../../owner-kit/delete-picture';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
+import { shownOf } from './picture-shrinker';
 import type { WaitingPicture } from './stored-uploads';
 
 interface ProgressBarProps {
@@ -21,8 +22,9 @@ export const ProgressBar = ({ label, share, className = 'h-2' }: ProgressBarProp
   />
 );
 
-/** Object URL of a blob, revoked after use; undefined until created. */
-export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
+/** Object URL of a picture, revoked after use; undefined until created, and if the page may not show it. */
+export function useObjectUrl(picture: Blob | null | undefined): string | undefined {
+  const blob = shownOf(picture ?? null);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob) return;
@@ -55,6 +57,14 @@ export function UploadTile({ picture, share, onDelete }: UploadTileProps) {
             alt={t('uploads.pictureOf', { name: picture.original })}
             className="size-full object-cover"
           />
+        ) : picture.state !== 'chosen' ? (
+          <span
+            role="img"
+            aria-label={t('uploads.pictureOf', { name: picture.original })}
+            className="grid place-items-center"
+          >
+            <Icon name="picture" className="size-10" />
+          </span>
         ) : (
           <span className="grid justify-items-center gap-2 p-2 text-center text-sm leading-tight">
             <Spinner />

@@ -100,7 +100,7 @@ const withChange = (
 const again = (picture: WaitingPicture): WaitingPicture =>
   picture.name && picture.problem !== 'name-taken'
     ? { ...picture, state: 'ready', problem: null }
-    : { ...picture, state: 'chosen', name: '', problem: null };
+    : { ...picture, state: 'chosen', name: '', problem: null, begun: 0 };
 
 export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
   const { storage: kept, tabs } = tools;
@@ -221,6 +221,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
           name: '',
           problem: null,
           sentAt: 0,
+          begun: 0,
         },
         file,
       ]);

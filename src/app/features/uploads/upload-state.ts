@@ -1,3 +1,4 @@
+import type { DecodingMark } from './decoding-mark';
 import type { FileStoreClient } from './firebase-connection';
 import type { PictureShrinker } from './picture-shrinker';
 import type { StoredUploads, UploadBatch, UploadChange, WaitingPicture } from './stored-uploads';
@@ -101,6 +102,7 @@ export interface UploadQueueDeps {
   tell: (target: UploadTarget, names: string[]) => Promise<unknown>;
   /** Fetches the session, which renews the store's cookie. A refused token ends the session. */
   confirmSession: () => Promise<unknown>;
+  decoding: DecodingMark;
   isSignedIn: () => boolean;
   onSaved: (target: UploadTarget) => void;
   now: () => number;

@@ -81,6 +81,37 @@ export const findGroupVersion = async (db: Database, version: number): Promise<L
 export const keptGroups = async (db: Database): Promise<LiveGroup[]> =>
   (await db.selectFrom('group_versions').select(['version', 'body']).execute()).map(toLiveGroup);
 
+/**
+ * Returns whether a picture is the logo of the draft or of a kept version, and so is the palette, if one is given. The
+ * palette of a version never changes, so it is read once.
+ */
+export const logoCheck = (db: Database) => {
+  let known = new Map<string, string>();
+  const keptPalettes = async (): Promise<Map<string, string>> => {
+    const versions = await db.selectFrom('group_versions').select(['version', 'published_at']).execute();
+    const palettes = await Promise.all(
+      versions.map(async ({ version, published_at }): Promise<[string, string]> => {
+        const key = `${version} ${published_at}`;
+        const read = async () => (await findGroupVersion(db, version))?.texts['']?.palette ?? '';
+        return [key, known.get(key) ?? (await read())];
+      }),
+    );
+    known = new Map(palettes);
+    return known;
+  };
+  return async (name: string, palette: string | undefined): Promise<boolean> => {
+    const named = await db
+      .selectFrom('group_pictures')
+      .select('version')
+      .where('slot', '=', 'logo')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (!named || palette === undefined) return named !== undefined;
+    const drafted = toTextsByLanguage(await draftRows(db))['']?.palette;
+    return palette === drafted || [...(await keptPalettes()).values()].includes(palette);
+  };
+};
+
 /** Newest first. */
 export const groupVersions = (db: Database) =>
   db

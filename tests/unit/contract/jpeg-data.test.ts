@@ -1,0 +1,51 @@
+import sharp, { type JpegOptions } from 'sharp';
+import { expect, test } from 'vitest';
+import { jpegState } from '~/contract/jpeg-data.js';
+import { halfEnded, without, withWrongScan } from '../../api/faulty-jpegs';
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1203" height="907"><rect width="100%" height="100%"
+  fill="#fde"/><circle cx="500" cy="400" r="300" fill="#0a7558"/><text x="20" y="800" font-size="90">Programme</text></svg>`;
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+const photo = () => sharp({ create: { width: 803, height: 605, channels: 3, background: '#0a7558', noise } });
+
+const encodings: [string, JpegOptions][] = [
+  ['sequential', {}],
+  ['sequential without subsampling', { chromaSubsampling: '4:4:4' }],
+  ['progressive', { progressive: true }],
+  ['progressive without subsampling', { progressive: true, chromaSubsampling: '4:4:4', quality: 95 }],
+  ['sequential in optimised codes', { optimiseCoding: true, quality: 40 }],
+];
+
+test.each(encodings)('a %s JPEG is whole, or lacks its end, or is cut', async (_, options) => {
+  for (const picture of [
+    photo(),
+    sharp(Buffer.from(drawing)),
+    photo().greyscale(),
+    photo().toColourspace('cmyk'),
+  ]) {
+    const jpeg = await picture.jpeg(options).toBuffer();
+    expect(jpegState(jpeg)).toBe('whole');
+    expect(jpegState(Buffer.concat([jpeg, Buffer.from('what some phones add')]))).toBe('whole');
+    for (const bytes of [1, 2, 3, 20, 100, 199])
+      expect(jpegState(without(jpeg, bytes)), `${bytes} bytes`).toBe('unended');
+    for (const share of [0.1, 0.25, 0.5, 0.75, 0.9])
+      expect(jpegState(without(jpeg, Math.round(jpeg.length * share))), `${share}`).toBe('cut');
+    expect(jpegState(halfEnded(jpeg))).toBe('cut');
+  }
+});
+
+test('wrong parameters in the scan of a sequential JPEG change nothing', async () => {
+  const jpeg = withWrongScan(await photo().jpeg().toBuffer());
+  expect(jpegState(jpeg)).toBe('whole');
+  expect(jpegState(without(jpeg, 2))).toBe('unended');
+  expect(jpegState(halfEnded(jpeg))).toBe('cut');
+});
+
+test('what is no JPEG, or a broken one, is unknown or cut, in any number of bytes', async () => {
+  const jpeg = await photo().jpeg().toBuffer();
+  for (let length = 0; length < 700; length += 1)
+    expect(['cut', 'unknown']).toContain(jpegState(jpeg.subarray(0, length)));
+  expect(jpegState(await photo().png().toBuffer())).toBe('unknown');
+  const broken = Buffer.from(jpeg).fill(0xaa, jpeg.length / 3, jpeg.length / 2);
+  expect(['whole', 'cut', 'unknown']).toContain(jpegState(broken));
+});
