@@ -228,9 +228,14 @@ const readScan = (bits, frame, scan, interval) => {
     if (bits.isOver) missing += 1;
   }
   // The last scan of a progressive picture may be as short as that.
-  if (frame.isProgressive && (starts[0] ?? 0) >= bits.at - tail) return false;
+  if (scan.high === 1 && (starts[0] ?? 0) >= bits.at - tail / 4) return false;
   const near = starts.filter((at) => at >= bits.at - tail).length - missing;
-  return missing > Math.min(count / 4, Math.max(near, count / 100));
+  // A block of one colour is as short as the first code of each table.
+  const leastBits = blocks.reduce((sum, { dc, ac }) => sum + ((dc[0] ?? 0) >>> 8) + ((ac[0] ?? 0) >>> 8), 0);
+  const plain = frame.isProgressive || leastBits === 0 ? 0 : (8 * tail) / 2 / leastBits;
+  // The last bit of a progressive picture is hardly seen.
+  const unseen = count / (scan.high === 1 ? 10 : 100);
+  return missing > Math.min(count / 4, Math.max(near, plain, unseen));
 };
 
 /**
