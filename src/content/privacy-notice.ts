@@ -6,9 +6,9 @@ import type { InLanguages } from './in-languages';
  */
 export const privacyNotice = {
   /** Month, and number within it. */
-  version: '2026-11.5',
-  /** 25/November/2026, or 2026-11-25. */
-  changedOn: '2026-11-25',
+  version: '2026-11.6',
+  /** 28/November/2026, or 2026-11-28. */
+  changedOn: '2026-11-28',
   /** Most days that personal data is retained after its purpose; the daily sweep then erases it. */
   retentionDays: 730,
   retention: { en: 'two years', hi: 'दो साल', fr: 'deux ans' } satisfies InLanguages,

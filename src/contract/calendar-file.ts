@@ -1,30 +1,36 @@
 import { isoTime } from './clock-time';
 import type { Event } from './event';
-import { addDays, type Day } from './event-date';
+import { addDays, type Day, dayInZone } from './event-date';
+import { isCalledOff } from './event-end';
 import { eventSpan, usualLength } from './event-span';
 
 /** What a calendar entry is made of. */
 export type CalendarEvent = Pick<
   Event,
   '_id' | 'EventName' | 'Place' | 'EDate' | 'Time' | 'Duration' | 'Discreption' | 'Version'
->;
+> &
+  Partial<Pick<Event, 'PastConform' | 'CalledOff' | 'CalledOffReason'>>;
 
-interface CalendarFile {
+export interface CalendarFile {
   event: CalendarEvent;
   /** Scheme and host of the site. */
   origin: string;
   /** IANA name. */
   timeZone: string;
   now: Date;
+  /** Says before the name that an event is called off, in the language of the file. */
+  calledOffName: (name: string) => string;
 }
 
 /**
  * Returns an event as iCalendar (RFC 5545): times in UTC, or the whole day without a readable time. Null without a day.
  */
-export function calendarFile({ event, origin, timeZone, now }: CalendarFile): string | null {
+export function calendarFile({ event, origin, timeZone, now, calledOffName }: CalendarFile): string | null {
   const span = eventSpan(event);
   if (!span) return null;
   const { day, start, length } = span;
+  const { EventName: name, PastConform = false, CalledOffReason: reason } = event;
+  const isOff = isCalledOff({ ...event, PastConform }, dayInZone(now, timeZone));
   const page = `${origin}/events/${event._id}`;
   const at = (minutes: number) => instant(new Date(isoTime(day, minutes, timeZone)));
   const lines = [
@@ -40,9 +46,11 @@ export function calendarFile({ event, origin, timeZone, now }: CalendarFile): st
     ...(start === null
       ? [`DTSTART;VALUE=DATE:${wholeDay(day)}`, `DTEND;VALUE=DATE:${wholeDay(addDays(day, 1))}`]
       : [`DTSTART:${at(start)}`, `DTEND:${at(start + (length ?? usualLength))}`]),
-    `SUMMARY:${escaped(event.EventName)}`,
+    // A client that has the event takes it out, or strikes it out.
+    ...(isOff ? ['STATUS:CANCELLED'] : []),
+    `SUMMARY:${escaped(isOff ? calledOffName(name) : name)}`,
     ...(event.Place ? [`LOCATION:${escaped(event.Place)}`] : []),
-    `DESCRIPTION:${escaped([event.Discreption, page].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([isOff && reason, event.Discreption, page].filter(Boolean).join('\n\n'))}`,
     `URL:${page}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -62,14 +62,19 @@ const offsetAt = (instant: Date, timeZone: string): string => {
  * day.
  */
 export const isoTime = (day: Day, minutes: number, timeZone: string): string => {
-  const date = addDays(day, Math.floor(minutes / 1440));
-  const clock = `${date}T${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`;
+  const clock = `${wallTimeAt(day, minutes)}:00`;
   // Treats local time as UTC: the error matters only near clock changes at night, when no event begins.
   return clock + offsetAt(new Date(`${clock}Z`), timeZone);
 };
 
 /** A local time of the site, yyyy-mm-ddThh:mm. Sorts as text. */
 export type WallTime = string & { readonly __wallTime: unique symbol };
+
+/** Returns a day's minutes after midnight as a local time. Minutes may exceed a day. */
+export const wallTimeAt = (day: Day, minutes: number): WallTime => {
+  const date = addDays(day, Math.floor(minutes / 1440));
+  return `${date}T${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}` as WallTime;
+};
 
 const written = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
 
@@ -80,9 +85,25 @@ export const readWallTime = (text: string): WallTime | null => {
   return match && day ? (`${day}T${match[2]}:${match[3]}` as WallTime) : null;
 };
 
+/** By zone, as `offsetFormats`. */
+const wallFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns the local time of an instant in a time zone (IANA name). */
 export const wallTimeInZone = (instant: Date, timeZone: string): WallTime => {
-  // The Swedish locale writes yyyy-mm-dd hh:mm.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const clock =
+    wallFormats.get(timeZone) ??
+    // The Swedish locale writes yyyy-mm-dd hh:mm.
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  wallFormats.set(timeZone, clock);
   return clock.format(instant).replace(' ', 'T') as WallTime;
 };
+
+export const dayOfWallTime = (time: WallTime): Day => time.slice(0, 10) as Day;
+
+/** After midnight. */
+export const minutesOfWallTime = (time: WallTime): number =>
+  Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+
+/** Returns a local time of a time zone as ISO 8601, as `isoTime`. */
+export const isoOfWallTime = (time: WallTime, timeZone: string): string =>
+  isoTime(dayOfWallTime(time), minutesOfWallTime(time), timeZone);

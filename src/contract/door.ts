@@ -35,7 +35,7 @@ export const doorList = v.object({
   EDate: v.string(),
   Time: v.string(),
   CalledOff: v.boolean(),
-  /** ISO instant of the end of the event's day; empty without a date. */
+  /** ISO instant until which the link works (rule event-end); empty without a date. */
   Until: v.string(),
   /** Server time of the response. */
   At: v.string(),
@@ -110,7 +110,7 @@ const door = v.object({
   At: v.string(),
   /** Changes when registrations change, arrivals excepted. */
   ListVersion: v.string(),
-  /** The event's day is over. */
+  /** The door is closed (rule event-end). */
   Over: v.boolean(),
   Helpers: v.array(doorHelper),
   /** Registrations that were ever ticked. */

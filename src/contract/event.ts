@@ -79,6 +79,8 @@ export const event = v.object({
   OpenUntil: v.exactOptional(v.string()),
   CalledOff: v.exactOptional(v.boolean()),
   CalledOffReason: v.exactOptional(v.string()),
+  /** When its hours end, in local time. Absent where they cannot be read, and for events that ended before today. */
+  Ends: v.exactOptional(v.string()),
   Translations: translations,
 });
 export type Event = v.InferOutput<typeof event>;
@@ -107,7 +109,8 @@ export const registrationPageEvent = v.object({
   /** Extension, with the next: missing from older caches. */
   Time: v.exactOptional(answeredText),
   Duration: v.exactOptional(answeredText),
-  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason', 'Colours']).entries,
+  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason', 'Ends', 'Colours'])
+    .entries,
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 

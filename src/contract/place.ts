@@ -29,10 +29,19 @@ export const openUntilField = v.pipe(
 export const placeState = v.picklist(['confirmed', 'waiting', 'cancelled'], 'not-valid');
 export type PlaceState = v.InferOutput<typeof placeState>;
 
+/**
+ * Why a registration waits. Only those who wait because all places are taken move up; `closed`: it came after the
+ * deadline, `owner`: the owner decides, for another reason.
+ */
+const waitReason = v.picklist(['full', 'closed', 'called-off', 'over', 'owner']);
+export type WaitReason = v.InferOutput<typeof waitReason>;
+
 /** A registration's place in its receipt. */
 export const heldPlace = v.object({
   State: placeState,
-  /** Position in the waiting list, from 1; null if not waiting. */
+  /** Null if not waiting. Undefined in an earlier version's places on a phone, and for a reason of a later version. */
+  WaitReason: v.fallback(v.nullish(waitReason), undefined),
+  /** Position in the waiting list, from 1; null unless the reason is `full`. */
   Line: v.nullable(v.number()),
   Party: v.number(),
   /** Whether the event's places are limited. */
@@ -69,8 +78,10 @@ export const ownPlace = v.object({
   EDate: answeredText,
   Time: answeredText,
   Duration: answeredText,
-  /** Ended, or marked as past by the owner. */
+  /** Ended (rule event-end), or marked as past by the owner. */
   Over: v.boolean(),
+  /** See `event`. */
+  Ends: v.exactOptional(v.string()),
   CalledOff: v.boolean(),
   CalledOffReason: v.string(),
   Came: v.boolean(),

@@ -36,7 +36,7 @@ export const registration = v.object({
   Eid: v.string(),
   /** Extension: ISO instant of storage. */
   CreatedAt: answeredText,
-  /** Extension: received after the event's day. */
+  /** Extension: received after the event or its deadline (rule late-registrations). */
   Late: v.nullish(v.boolean(), false),
   /** Extension. */
   Came: v.nullish(v.boolean(), false),

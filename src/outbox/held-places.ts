@@ -26,6 +26,7 @@ const heldOnPhone = v.looseObject({
   Time: v.optional(v.string()),
   Duration: v.optional(v.string()),
   Over: v.optional(v.boolean()),
+  Ends: v.optional(v.string()),
   CalledOff: v.optional(v.boolean()),
   CalledOffReason: v.optional(v.string()),
   Came: v.optional(v.boolean()),

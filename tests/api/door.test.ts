@@ -7,13 +7,13 @@ import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registratio
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
-/** A site at noon of a day at the site, with an event of that day. */
+/** A site at noon of a day at the site, with an event of that day, whose hours are not said. */
 const door = async (
   fields: Parameters<typeof addEvent>[1] = {},
   environment: Record<string, string> = {},
 ) => {
   const server = await startServer({ environment });
-  const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', ...fields });
+  const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', Time: '', Duration: '', ...fields });
   const owner = await asOwner(server);
   const ownerToken = await server.ownerToken();
   const register = async (Name: string, more: object = {}): Promise<string> => {

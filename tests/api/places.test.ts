@@ -68,7 +68,7 @@ test('whoever comes when all places are taken waits, in the order of arrival, an
   expect((await register('Asha')).State).toBe('confirmed');
   expect(await left()).toMatchObject({ Left: 1, State: 'few', Waiting: 0 });
   expect((await register('Binita')).State).toBe('confirmed');
-  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 1, WaitReason: 'full' });
   expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 2 });
   expect(stand(await list())).toEqual({
     confirmed: ['Asha', 'Binita'],
@@ -94,7 +94,7 @@ test('where visitors are told only whether few places are left, the answer holds
 
 test('a number of 0 lets everybody wait, and an empty one lets everybody in', async () => {
   const { register, list, change } = await hall({ Places: 0 });
-  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'owner' });
   await change({ Places: '' });
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
 });
@@ -260,8 +260,8 @@ test('who registers after the time that the owner has set waits for the owner, a
   expect((await register('Asha')).State).toBe('confirmed');
   server.clock.now = new Date('2026-03-06T07:00:00Z');
   expect(await left()).toMatchObject({ State: 'closed', Left: 4 });
-  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
-  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'closed' });
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'closed' });
   expect((await list()).map(({ Late, OwnerDecides }) => [Late, OwnerDecides])).toEqual([
     [false, false],
     [true, true],
@@ -278,7 +278,7 @@ test('an event that is called off says so to everybody, keeps its list, and can 
   expect(off.json()).toEqual({ result: 'Success' });
   expect(await events(server)).toMatchObject([{ CalledOff: true, CalledOffReason: 'The hall is flooded.' }]);
   expect(await left()).toMatchObject({ State: 'called-off' });
-  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'called-off' });
   expect(await open(server, asha)).toMatchObject({
     State: 'confirmed',
     CalledOff: true,
@@ -297,7 +297,7 @@ test('when the event is over nothing is given back, and nobody moves up', async 
   server.clock.now = new Date('2026-03-21T06:30:00Z');
   const answer = await cancel(server, asha);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'event-over']);
-  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'over' });
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita', '2 Chitra'] });
   expect(await open(server, asha)).toMatchObject({ Over: true });
 });
@@ -399,7 +399,12 @@ test('a repeat of a registration changes nothing, and its receipt tells where it
   const binita = await register('Binita', undefined, key);
   expect(binita).toMatchObject({ State: 'waiting', Line: 1 });
   await cancel(server, asha);
-  expect(await register('Binita', undefined, key)).toEqual({ ...binita, State: 'confirmed', Line: null });
+  expect(await register('Binita', undefined, key)).toEqual({
+    ...binita,
+    State: 'confirmed',
+    WaitReason: null,
+    Line: null,
+  });
   expect(await list()).toHaveLength(2);
 });
 
@@ -615,11 +620,11 @@ test('however many wait, all have a place when the owner takes the number away',
 test('an event that takes everybody takes nobody while it is called off or over, who then waits', async () => {
   const { Eid, owner, register, list } = await hall();
   await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
-  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'called-off' });
   await owner('takeBackCallOff', { params: { id: Eid } });
   expect(stand(await list()).confirmed).toEqual(['Asha']);
   await owner('sendToPastEvent', { params: { id: Eid } });
-  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'over' });
 });
 
 test('the log tells of who moved up also where somebody of an earlier server was placed at the same moment', async () => {

@@ -14,7 +14,7 @@ import { createLazyApi } from '../lib/lazy-api';
 import type { NetworkApiEvents } from '../lib/network-api';
 import { watchInstallability } from '../lib/prompt-state';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
-import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
+import { learnServerTime, serverTimeZone, serverWallTime } from '../lib/server-clock';
 import {
   documentRequestedAt,
   isFirstVisit,
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     api,
     i18n,
     queryClient,
-    today: serverDay,
+    now: serverWallTime,
     timeZone: serverTimeZone,
     origin: () => origin,
   });

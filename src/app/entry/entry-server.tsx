@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
+import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
 import type { ShownGroup } from '~/contract/group';
 import { goodUntil } from '../features/events/event-queries';
 import { colourRule } from '../lib/group';
@@ -46,7 +46,7 @@ export interface RenderInput {
   language: Language;
   api: Api;
   eventParts: (lng: string | undefined) => EventParts;
-  today: Day;
+  now: WallTime;
   /** Scheme and host for links that leave the site. */
   origin: string;
   timeZone: string;
@@ -81,7 +81,7 @@ export async function renderPage({
   language,
   api,
   eventParts,
-  today,
+  now,
   origin,
   timeZone,
   manifest,
@@ -106,7 +106,7 @@ export async function renderPage({
         eventParts,
         i18n,
         queryClient,
-        today: () => today,
+        now: () => now,
         origin: () => origin,
         timeZone: () => timeZone,
       };
@@ -116,7 +116,7 @@ export async function renderPage({
   });
   const { status, headers } = await handler(async ({ router, responseHeaders }) => {
     routeIds = router.state.matches.map(({ routeId }) => routeId);
-    until = goodUntil(router.options.context.queryClient, today, timeZone);
+    until = goodUntil(router.options.context.queryClient, now, timeZone);
     const isMissing = router.state.matches.some(({ status }) => status === 'notFound');
     if (isMissing && !drawsMissing) return new Response(null, { status: 404 });
     // Not as the response's body, which would be encoded and decoded: half a megabyte each time.

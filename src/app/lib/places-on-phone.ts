@@ -1,13 +1,23 @@
 import { useEffect, useMemo } from 'react';
+import { dayOfWallTime, type WallTime } from '~/contract/clock-time';
+import { readDay } from '~/contract/event-date';
 import { changedPlace, type Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useOutbox } from './outbox-state';
+import { useNow } from './server-clock';
 import { createSmallStore, useSmallStore } from './small-store';
 
 /** A place with its cancellation, while that waits in the outbox. */
 export type ShownPlace = PlaceOnPhone & { cancellation?: Entry | undefined };
 
 const none: readonly ShownPlace[] = [];
+
+/** Without a connection too, a place is that of an event which is over once that has ended (rule event-end). */
+export const withEnd = (place: PlaceOnPhone, now: WallTime): PlaceOnPhone => {
+  const { Over, Ends, EDate = '' } = place;
+  const hasEnded = Ends ? Ends <= now : (readDay(EDate) ?? '~') < dayOfWallTime(now);
+  return !Over && hasEnded ? { ...place, Over: true } : place;
+};
 
 /** A refused cancellation does not count: the place stays. */
 export const withCancellation = (place: PlaceOnPhone, entries: readonly Entry[]): ShownPlace => {
@@ -51,5 +61,9 @@ export function usePlacesOnPhone(isWanted = true): readonly ShownPlace[] {
   }, [isWanted]);
   const places = useSmallStore(placesOnPhone) ?? none;
   const entries = useOutbox();
-  return useMemo(() => places.map((place) => withCancellation(place, entries)), [places, entries]);
+  const now = useNow();
+  return useMemo(
+    () => places.map((place) => withCancellation(withEnd(place, now), entries)),
+    [places, entries, now],
+  );
 }

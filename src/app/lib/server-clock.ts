@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { usualTimeZone } from '~/content/country';
+import { dayOfWallTime, type WallTime, wallTimeInZone } from '~/contract/clock-time';
 import { type Day, dayInZone } from '~/contract/event-date';
 import { storedText } from './stored-value';
 
@@ -81,6 +82,13 @@ export function serverTime(): Date {
 
 export const serverDay = (): Day => dayInZone(serverTime(), serverTimeZone());
 
+/** Returns the local time at the group's place. */
+export const serverWallTime = (): WallTime => wallTimeInZone(serverTime(), serverTimeZone());
+
+/** Returns the ms until a local time at the group's place; negative if it has passed. */
+export const millisecondsUntil = (time: WallTime): number =>
+  Date.parse(`${time}Z`) - Date.parse(`${serverWallTime()}Z`) - (serverTime().getTime() % 60_000);
+
 /**
  * Returns an ISO instant for a new tick that is later than the one on the screen; otherwise it would lose the merge
  * where the other phone's clock is ahead.
@@ -92,5 +100,11 @@ export function instantAfter(seen: string, now: Date): string {
 
 const root = getRouteApi('__root__');
 
-/** Returns the calendar day at the group's place; in the first render the server's. */
-export const useToday = (): Day => root.useLoaderData().today;
+/**
+ * Returns the local time at the group's place since which nothing of what is shown has ended (`useCurrentTime`); in the
+ * first render the server's.
+ */
+export const useNow = (): WallTime => root.useLoaderData().now;
+
+/** Returns the calendar day at the group's place, as `useNow`. */
+export const useToday = (): Day => dayOfWallTime(useNow());

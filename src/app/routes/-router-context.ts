@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
 import type { I18n } from '../lib/i18n';
 import type { RowLanguage } from '../lib/row-language';
 
@@ -12,10 +12,10 @@ export interface RouterContext {
   eventParts?: (lng: RowLanguage) => EventParts;
   i18n: I18n;
   queryClient: QueryClient;
-  /** The calendar day at the group's place. */
-  today: () => Day;
+  /** The local time at the group's place. */
+  now: () => WallTime;
   /** The site's scheme and host without a trailing slash. */
   origin: () => string;
-  /** The IANA name of the time zone of that day. */
+  /** The IANA name of the time zone of that time. */
   timeZone: () => string;
 }

@@ -15,7 +15,7 @@ import type { RouterContext } from './-router-context';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Part of the page's data, so that a device with a wrong clock hydrates the server's HTML.
-  loader: ({ context }) => ({ today: context.today(), timeZone: context.timeZone() }),
+  loader: ({ context }) => ({ now: context.now(), timeZone: context.timeZone() }),
   head: ({ match, matches }) => {
     const { i18n } = match.context;
     const content = i18n.content();

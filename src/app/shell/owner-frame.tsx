@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
-import type { Day } from '~/contract/event-date';
+import type { WallTime } from '~/contract/clock-time';
 import { storeAccountToken } from '~/outbox/account-token';
 import { eventsQuery } from '../features/events/event-queries';
 import { imageSetsQuery, photosQuery } from '../features/galleries/gallery-queries';
@@ -47,7 +47,7 @@ registerUploadLists({ photos: photosQuery, event: eventsQuery, year: imageSetsQu
 
 interface OwnerFrameProps {
   /** Prefetches door lists while signed in. Returns the cleanup function. */
-  keepRegistrationsAhead: (page: { api: Api; queryClient: QueryClient; today: () => Day }) => () => void;
+  keepRegistrationsAhead: (page: { api: Api; queryClient: QueryClient; now: () => WallTime }) => () => void;
 }
 
 /** The owner's layout (rule owner-menu): a drawer below the medium breakpoint, a sidebar above it. */
@@ -91,7 +91,7 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
 function useRegistrationsAhead(keepRegistrationsAhead: OwnerFrameProps['keepRegistrationsAhead']): void {
   const account = useSession()?.identity?.Email;
   const isOwner = isOwnerSession(useSession());
-  const { api, queryClient, today } = useRouteContext({ from: '__root__' });
+  const { api, queryClient, now } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   useEffect(() => {
     if (!isOwner || !account) return;
@@ -101,8 +101,8 @@ function useRegistrationsAhead(keepRegistrationsAhead: OwnerFrameProps['keepRegi
           console.warn('A screen could not be fetched ahead.', error),
         );
     });
-    return keepRegistrationsAhead({ api, queryClient, today });
-  }, [account, isOwner, api, queryClient, today, router, keepRegistrationsAhead]);
+    return keepRegistrationsAhead({ api, queryClient, now });
+  }, [account, isOwner, api, queryClient, now, router, keepRegistrationsAhead]);
 }
 
 const screensAtDoor = ['/_owner/event/$kind', '/_owner/view_register/$eid'] as const;

@@ -1,9 +1,11 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayOfWallTime } from '~/contract/clock-time';
+import { nextChange } from '../features/events/event-queries';
 import { isConnectionFast } from '../lib/connection';
 import { showColours } from '../lib/group';
 import { useGroup } from '../lib/language';
-import { learnServerDay, serverDay } from '../lib/server-clock';
+import { learnServerDay, millisecondsUntil, serverDay } from '../lib/server-clock';
 import { documentRequestedAt, showDaysFromToday, whenIdleAfterWorkerScript } from '../lib/service-worker';
 import { whenIdle } from '../lib/timing';
 import { focusFragment } from '../ui/focus';
@@ -50,7 +52,7 @@ export function PageEffects() {
   const group = useGroup();
   // Before the first paint; the first render of a shell has removed the attributes of the root element.
   useLayoutEffect(() => showColours(group), [group]);
-  useCurrentDay();
+  useCurrentTime();
   useFocusAfterNavigation();
   useSamePageLinks();
   return (
@@ -61,23 +63,51 @@ export function PageEffects() {
   );
 }
 
-/** Updates the day: a kept document may be from another day. */
-function useCurrentDay(): void {
+/** In ms: events may be loaded meanwhile. */
+const longestWait = 60_000;
+
+/**
+ * Keeps the time of what is shown: a kept document may be from another day, and events end while a page is open. The
+ * routes' data are loaded again when something shown has ended.
+ */
+function useCurrentTime(): void {
   const router = useRouter();
-  const { today, timeZone } = root.useLoaderData();
+  const { queryClient } = root.useRouteContext();
+  const { now, timeZone } = root.useLoaderData();
   const first = useRef(true);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isReplaced = false;
+    const isLive = () => documentRequestedAt() === undefined;
+    const follow = (isFirst = false) => {
+      clearTimeout(timer);
+      if (isReplaced || document.visibilityState === 'hidden') return;
+      const change = nextChange(queryClient, now);
+      const wait = change === undefined ? longestWait : millisecondsUntil(change);
+      if (wait > 0) timer = setTimeout(follow, Math.min(wait, longestWait));
+      // The server sends no page on which something has ended: this phone's clock is ahead.
+      else if (!isFirst || !isLive()) void router.invalidate();
+    };
     // The first access to local storage can take 100 ms on a cheap phone.
     whenIdle(() => {
       const isFirst = first.current;
       first.current = false;
-      if (documentRequestedAt() === undefined) {
+      const today = dayOfWallTime(now);
+      if (isLive()) {
         if (isFirst) learnServerDay(today, timeZone);
       } else if (today === serverDay()) showDaysFromToday();
       // The day is part of the routes' data.
-      else if (isFirst) void router.invalidate();
+      else if (isFirst) return void router.invalidate();
+      follow(isFirst);
     });
-  }, [router, today, timeZone]);
+    const onVisible = () => follow();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isReplaced = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [router, queryClient, now, timeZone]);
 }
 
 /** Whether the heading font is loaded, as the worker's shell tries before rendering. */

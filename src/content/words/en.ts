@@ -81,7 +81,7 @@ const privacy: PrivacyWords = {
       news: {
         title: 'News about events',
         what: 'Your email.',
-        why: 'To tell you about upcoming events.',
+        why: 'So that the organisers can write to you about coming events. Nothing is sent automatically.',
         until: 'Until you tell us to stop.',
       },
       account: {

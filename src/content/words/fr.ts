@@ -80,7 +80,7 @@ const privacy: PageWords['privacy'] = {
       news: {
         title: 'Les prochaines rencontres par e-mail',
         what: 'Votre e-mail.',
-        why: 'Pour vous annoncer les rencontres à venir.',
+        why: 'Pour que les organisateurs puissent vous écrire au sujet des rencontres à venir. Rien n’est envoyé automatiquement.',
         until: 'Jusqu’à ce que vous nous disiez d’arrêter.',
       },
       account: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { goodUntilHeader } from '~/contract/kept-documents';
 import { readPublicRevision } from '../database/revision';
 import { type CallDependencies, today } from '../lib/call-context';
 
@@ -86,8 +87,8 @@ const defaultMaxBytes = 8 * 1024 * 1024;
 const isCacheable = ({ status, isComplete }: CachedResponse): boolean => status === 200 && isComplete;
 
 /**
- * LRU cache of public responses, valid for one data revision (rule server-rendering). Concurrent requests share one
- * render.
+ * LRU cache of public responses, valid for one data revision (rule server-rendering) and until the instant that they
+ * name (`goodUntilHeader`). Concurrent requests share one render.
  */
 export class ResponseCache {
   #revision = '';
@@ -97,8 +98,11 @@ export class ResponseCache {
   readonly #recompressed = new WeakSet<CachedResponse>();
   #recompressing = Promise.resolve();
 
-  constructor(maxSize = defaultMaxBytes) {
+  readonly #now: () => Date;
+
+  constructor(maxSize = defaultMaxBytes, now = () => new Date()) {
     this.#responses = new LRUCache({ maxSize, sizeCalculation: ({ body }) => body.length });
+    this.#now = now;
   }
 
   get bytes(): number {
@@ -106,7 +110,7 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the response of `key`, made if none of this `revision` is cached. Caches complete 200 responses only.
+   * Returns the response of `key`, made if none of this `revision` is cached and still right. Caches complete 200 responses only.
    * `quality`: of its first compression.
    */
   async get(
@@ -117,7 +121,7 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     if (revision !== this.#revision) this.#clear(revision);
     const cached = this.#responses.get(key);
-    if (cached) {
+    if (cached && !this.#isOutdated(cached)) {
       this.#recompress(key, cached);
       return cached;
     }
@@ -135,6 +139,11 @@ export class ResponseCache {
     } finally {
       if (this.#pending.get(key) === making) this.#pending.delete(key);
     }
+  }
+
+  /** A page is wrong once an event that it shows has ended. */
+  #isOutdated({ headers }: CachedResponse): boolean {
+    return this.#now().getTime() >= Date.parse(headers[goodUntilHeader.toLowerCase()] ?? '');
   }
 
   /** Returns the cached response regardless of its revision, for use while the database is unavailable. */

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
+import { type WallTime, wallTimeInZone } from '~/contract/clock-time';
 import { type Day, dayInZone } from '~/contract/event-date';
 import type { FileAccess } from '~/contract/file-access';
 import type { Identity } from '~/contract/session';
@@ -79,6 +80,10 @@ export type Handler<Name extends CallName> = (
 
 /** A missing handler is a type error. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/** Returns the current local time of the site. */
+export const siteTime = ({ now, timeZone }: Pick<CallDependencies, 'now' | 'timeZone'>): WallTime =>
+  wallTimeInZone(now(), timeZone);
 
 /** Returns the current day in the site's time zone. */
 export const today = ({ now, timeZone }: Pick<CallDependencies, 'now' | 'timeZone'>): Day =>

@@ -1,16 +1,21 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { createServerI18n } from '~/app/entry/entry-server';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { inLanguage } from '~/contract/translations';
 import type { SendPageProblem } from './send-page';
 
+type I18n = ReturnType<typeof createServerI18n>;
+
 interface CalendarFilesOptions {
   apiFor: (request: FastifyRequest) => Api;
   originOf: (request: FastifyRequest) => string;
   now: () => Date;
   timeZone: string;
+  /** In the language of `lng`, else of the reader. */
+  i18nFor: (request: FastifyRequest) => Promise<I18n>;
   sendProblem: SendPageProblem;
 }
 
@@ -18,7 +23,7 @@ const asked = v.fallback(inLanguage, {});
 
 /** Serves each event as an iCalendar file, in the language of `lng`; 404 for events without a day. */
 export const calendarRoutes =
-  ({ apiFor, originOf, now, timeZone, sendProblem }: CalendarFilesOptions): FastifyPluginAsync =>
+  ({ apiFor, originOf, now, timeZone, i18nFor, sendProblem }: CalendarFilesOptions): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(sendProblem);
     app.get<{ Params: { eid: string } }>('/past_event/:eid/calendar.ics', async (request, reply) => {
@@ -27,7 +32,9 @@ export const calendarRoutes =
         params,
         query: v.parse(asked, query),
       });
-      const file = calendarFile({ event, origin: originOf(request), timeZone, now: now() });
+      const { t } = await i18nFor(request);
+      const calledOffName = (name: string) => t('events.calledOffName', { name });
+      const file = calendarFile({ event, origin: originOf(request), timeZone, now: now(), calledOffName });
       if (file === null) throw CallFailure.refused('not-found');
       const { name, ascii } = calendarFileName(event);
       // Inline: phones open it in their calendar.

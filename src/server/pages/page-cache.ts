@@ -47,9 +47,9 @@ export type RenderAs = 'whole' | 'frame' | 'missing';
  * a frame is sent.
  */
 export const pageCache = ({ revisionFor, render, originOf, cachedOrigin, now }: PageCacheOptions) => {
-  const pages = new ResponseCache();
-  const varied = new ResponseCache(mostBytesOfVaried);
-  const byOrigin = new ResponseCache(mostBytesOfOrigins);
+  const pages = new ResponseCache(undefined, now);
+  const varied = new ResponseCache(mostBytesOfVaried, now);
+  const byOrigin = new ResponseCache(mostBytesOfOrigins, now);
   const mayRenderVaried = perMinute(mostVaried, now);
 
   const getFrom = async (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
-import { dayInZone } from '~/contract/event-date';
+import { wallTimeInZone } from '~/contract/clock-time';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { networkOf } from '../guard/network';
@@ -84,7 +84,7 @@ export const renderedPages =
         language,
         api: services.apiFor(request, onFailure),
         eventParts: (lng) => services.eventPartsFor(request, lng, onFailure),
-        today: dayInZone(services.now(), services.timeZone),
+        now: wallTimeInZone(services.now(), services.timeZone),
         timeZone: services.timeZone,
         manifest,
         nonce,
@@ -143,6 +143,13 @@ export const renderedPages =
       }
     };
 
+    async function i18nFor(request: FastifyRequest) {
+      const { createServerI18n, requestLanguage } = await renderer.load();
+      const { cookie, 'accept-language': accept } = request.headers;
+      const known = await siteLanguages(request);
+      return createServerI18n(requestLanguage(pageUrl(request.url), cookie, accept, known));
+    }
+
     async function asked(request: FastifyRequest) {
       const { readAddress, requestLanguage } = await renderer.load();
       const url = pageUrl(request.url);
@@ -197,7 +204,7 @@ export const renderedPages =
       }),
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
-    await app.register(calendarRoutes({ ...services, sendProblem }));
+    await app.register(calendarRoutes({ ...services, i18nFor, sendProblem }));
     if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
       const { doorPolicy: policy } = renderer;

@@ -4,7 +4,10 @@ import type { PageAssets } from './client-build';
 /** The app's server entry and build: bundled in production, reloaded in development. */
 export interface Renderer {
   load: () => Promise<
-    Pick<typeof AppEntry, 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'>
+    Pick<
+      typeof AppEntry,
+      'createServerI18n' | 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'
+    >
   >;
   assets: (language: AppEntry.Language) => PageAssets;
   /** Returns a page's Content-Security-Policy, or null for none. `script`: an inline script added later. */

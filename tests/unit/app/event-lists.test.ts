@@ -4,12 +4,12 @@ import {
   containsAll,
   currentEvents,
   filterPast,
-  isPast,
   pastEvents,
   yearsOf,
 } from '~/app/features/events/event-lists';
 import { type Event, event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
+import { isPast } from '~/contract/event-end';
 
 const today = readDay('2026-03-06');
 if (!today) throw new Error('There is such a day.');

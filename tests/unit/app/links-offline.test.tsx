@@ -86,7 +86,13 @@ test('the calendar file of a place is made of what the phone knows', () => {
     Place: 'Hall 5',
   });
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const file = calendarFile({ event, origin: 'https://example.org', timeZone: 'Asia/Kolkata', now });
+  const file = calendarFile({
+    event,
+    origin: 'https://example.org',
+    timeZone: 'Asia/Kolkata',
+    now,
+    calledOffName: String,
+  });
   for (const line of [
     'UID:event-1@example.org',
     'DTSTART:20261128T050000Z',
@@ -102,6 +108,12 @@ test('the calendar file of a place is made of what the phone knows', () => {
 test('the calendar file of a place is the event’s whole day while its time is not known', () => {
   const event = eventOfPlace({ ...heldPlace, EDate: '28/November/2026' });
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const file = calendarFile({ event, origin: 'https://example.org', timeZone: 'Asia/Kolkata', now });
+  const file = calendarFile({
+    event,
+    origin: 'https://example.org',
+    timeZone: 'Asia/Kolkata',
+    now,
+    calledOffName: String,
+  });
   expect(file).toContain('DTSTART;VALUE=DATE:20261128\r\n');
 });

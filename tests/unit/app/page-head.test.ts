@@ -4,6 +4,7 @@ import { unknownGroup } from '~/app/lib/group';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { asDescription, organizationData, pageHead } from '~/app/shared/page-head';
 import { CallFailure } from '~/contract/call-failure';
+import { wallTimeAt } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import type { ShownGroup } from '~/contract/group';
@@ -103,7 +104,7 @@ const event: Event = {
 const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
   eventStructuredData({
     event: { ...event, ...change },
-    today,
+    now: wallTimeAt(today, 0),
     groupName,
     group: {
       ...unknownGroup,

@@ -6,6 +6,7 @@ import { outboxReading } from '~/app/lib/outbox-state';
 import { placesOnPhone, type ShownPlace } from '~/app/lib/places-on-phone';
 import { addRegisteredEvent, deleteRegisteredEvents } from '~/app/lib/registered-events';
 import type { Api } from '~/contract/calls';
+import { wallTimeAt } from '~/contract/clock-time';
 import type { Day } from '~/contract/event-date';
 import type { Entry } from '~/outbox/entry';
 import { fakeStorage } from '../offline/fake-storage';
@@ -52,10 +53,9 @@ const formWith = async (held: ShownPlace) => {
   const entries = held.cancellation ? [held.cancellation] : [];
   outboxReading.set({ state: 'read', entries });
   placesOnPhone.set([held]);
-  const event = { ...anEvent, _id: held.Eid };
-  const screen = (
-    <RegistrationScreen eid={held.Eid} event={event} today={'2026-11-24' as Day} corrects={undefined} />
-  );
+  const event = { ...anEvent, PastConform: false, _id: held.Eid };
+  const now = wallTimeAt('2026-11-24' as Day, 0);
+  const screen = <RegistrationScreen eid={held.Eid} event={event} now={now} corrects={undefined} />;
   return textOf(await renderScreen(screen));
 };
 

@@ -11,6 +11,7 @@ import { createQueryClient } from '~/app/lib/query-client';
 import { registrationsQuery } from '~/app/owner-kit/registrations-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { wallTimeAt } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { FakePage } from '../offline/fake-page';
@@ -49,17 +50,26 @@ const events = [
 
 const ids = (list: readonly Event[]) => list.map(({ _id }) => _id);
 
+const now = wallTimeAt(today, 0);
+
 test('today’s events come first, then those to come; where data is saved none after tomorrow', () => {
   const all = ['today, over', 'today', 'tomorrow', 'next week', 'some day'];
-  expect(ids(eventsNeededOffline(events, today, false))).toEqual(all);
-  expect(ids(eventsNeededOffline(events, today, true))).toEqual(all.slice(0, 3));
+  expect(ids(eventsNeededOffline(events, now, false))).toEqual(all);
+  expect(ids(eventsNeededOffline(events, now, true))).toEqual(all.slice(0, 3));
+});
+
+test('an event whose door is open after midnight is one of the day’s', () => {
+  const garba = { ...event('garba', '04/March/2026', true), Ends: '2026-03-05T02:00' };
+  const needed = (minutes: number) => ids(eventsNeededOffline([garba], wallTimeAt(today, minutes), true));
+  expect(needed(239)).toEqual(['garba']);
+  expect(needed(240)).toEqual([]);
 });
 
 test('of many events the lists of the soonest are needed', () => {
   const many = Array.from({ length: 1_000 }, (_, place) =>
     event(`${place}`, `${(place % 28) + 1}/April/2026`),
   );
-  const needed = eventsNeededOffline([...many, ...events], today, false);
+  const needed = eventsNeededOffline([...many, ...events], now, false);
   expect(needed).toHaveLength(30);
   expect(ids(needed).slice(0, 4)).toEqual(['today, over', 'today', 'tomorrow', 'next week']);
   expect(needed.slice(4).every(({ EDate }) => EDate === '1/April/2026')).toBe(true);
@@ -86,7 +96,7 @@ describe('while the owner is online', () => {
         return { result: [] };
       },
     } as unknown as Api;
-    return { api, queryClient, today: () => today };
+    return { api, queryClient, now: () => now };
   };
 
   beforeEach(() => {

@@ -13,6 +13,7 @@ import { createQueryClient } from '~/app/lib/query-client';
 import { createServerI18n } from '~/app/lib/server-languages';
 import type { RouterContext } from '~/app/routes/-router-context';
 import type { Api } from '~/contract/calls';
+import { wallTimeAt } from '~/contract/clock-time';
 import type { Day } from '~/contract/event-date';
 import { ownerTexts } from '~/texts/en/owner';
 
@@ -29,13 +30,13 @@ export interface ScreenSetting {
 /** Renders part of an owner's screen in English, once its data is loaded. Returns the HTML. */
 export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {}): Promise<string> {
   const api = (setting.api ?? {}) as Api;
-  const today = () => (setting.today ?? '2026-11-24') as Day;
+  const now = () => wallTimeAt((setting.today ?? '2026-11-24') as Day, 0);
   const i18n = createServerI18n('en');
   i18n.addOwnerTexts('en', ownerTexts);
   const queryClient = createQueryClient();
   await setting.load?.(queryClient, api);
   const root = createRootRouteWithContext<RouterContext>()({
-    loader: () => ({ today: today(), timeZone: 'Asia/Kolkata' }),
+    loader: () => ({ now: now(), timeZone: 'Asia/Kolkata' }),
   });
   const { at = '/' } = setting;
   const routeTree = root.addChildren([
@@ -45,7 +46,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { api, i18n, queryClient, today, origin: () => 'http://localhost', timeZone },
+    context: { api, i18n, queryClient, now, origin: () => 'http://localhost', timeZone },
   });
   await router.load();
   return renderToStaticMarkup(

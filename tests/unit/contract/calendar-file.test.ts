@@ -5,9 +5,11 @@ import { event } from '~/contract/event';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
+const calledOffName = (name: string) => `Called off: ${name}`;
+
 function file(fields: object, timeZone = 'Asia/Kolkata') {
   const parsed = v.parse(event, { _id: 'e1', EventName: 'Yoga', EDate: '28/November/2026', ...fields });
-  return calendarFile({ event: parsed, origin: 'https://example.org', timeZone, now });
+  return calendarFile({ event: parsed, origin: 'https://example.org', timeZone, now, calledOffName });
 }
 
 /** The properties, put together again as RFC 5545 says, by name. */
@@ -20,6 +22,16 @@ const properties = (text: string | null) =>
   );
 
 describe('an event as a calendar file', () => {
+  it('says that it is called off, before its name too', () => {
+    const off = { CalledOff: true, CalledOffReason: 'The hall is flooded.', Discreption: 'Bring a mat.' };
+    const said = properties(file({ ...off, Version: 4 }));
+    expect(said).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '4', SUMMARY: 'Called off: Yoga' });
+    expect(said.DESCRIPTION).toMatch(/^The hall is flooded\.\\n\\nBring a mat\./);
+    expect(properties(file({ PastConform: true }))).toMatchObject({ STATUS: 'CANCELLED' });
+    expect(properties(file({}))).not.toHaveProperty('STATUS');
+    expect(properties(file({ EDate: '20/November/2026', PastConform: true }))).not.toHaveProperty('STATUS');
+  });
+
   it('says when it is in UTC, by the clocks of the site, as long as it takes', () => {
     expect(properties(file({ Time: '10:30 AM', Duration: '2 hours', Version: 3 }))).toMatchObject({
       UID: 'e1@example.org',

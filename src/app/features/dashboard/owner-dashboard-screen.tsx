@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { dayOfWallTime } from '~/contract/clock-time';
+import { isDoorOpen } from '~/contract/event-end';
 import { inboxNames } from '~/contract/inbox';
 import type { GroupDraft } from '~/contract/owner-group';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { type InboxPath, inboxList } from '../../owner-kit/inboxes';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
@@ -43,8 +45,11 @@ export function DashboardScreen() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: figures } = useSuspenseQuery(dashboardQuery(api));
   const { data: events } = useSuspenseQuery(eventsQuery(api));
-  const today = useToday();
-  const [next] = currentEvents(events, today);
+  const now = useNow();
+  const today = dayOfWallTime(now);
+  // Whoever is at a door needs its list first.
+  const next =
+    events.find((event) => isDoorOpen(event, now) && !event.CalledOff) ?? currentEvents(events, now)[0];
   const coming = figures.Events.filter(({ Past }) => !Past);
   const later = coming.filter(({ Eid }) => Eid !== next?._id);
   const isDesk = useIsDesk();

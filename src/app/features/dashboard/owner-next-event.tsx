@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { dayOfWallTime } from '~/contract/clock-time';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
+import { isDoorOpen } from '~/contract/event-end';
 import { dayWords, timeInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
@@ -38,14 +40,15 @@ interface NextEventProps {
 
 export function NextEvent({ event, figures }: NextEventProps) {
   const { t, language } = useTranslation();
-  const today = useToday();
+  const now = useNow();
+  const today = dayOfWallTime(now);
   const share = useWhatsAppShareLink(useToldEvent(event));
   const at = readDay(event.EDate);
   const time = timeInWords(event.Time, language);
   const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');
   const { came, expected } = figures ? peopleOf(figures) : { came: 0, expected: 0 };
   const none = t('ownerDashboard.registeredFor', { count: 0 });
-  const isToday = at === today;
+  const isToday = at === today || isDoorOpen(event, now);
   const isDesk = useIsDesk();
   return (
     <section

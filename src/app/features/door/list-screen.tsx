@@ -50,7 +50,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const isSearch = typed.trim() !== '';
   const { choice, tell, leavingOf } = useArrivalFilter(
     people,
-    !isSearch && readDay(list.EDate) === serverDay() ? 'notYet' : 'all',
+    !isSearch && (readDay(list.EDate) ?? '~') <= serverDay() ? 'notYet' : 'all',
   );
   // A name is found whatever the filter.
   const found = useMemo(

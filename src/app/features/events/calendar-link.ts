@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { CalendarEvent } from '~/contract/calendar-file';
+import type { CalendarEvent, CalendarFile } from '~/contract/calendar-file';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
@@ -31,21 +31,22 @@ export function useCalendarLink(event: CalendarEvent) {
     onClick(press: MouseEvent<HTMLAnchorElement>) {
       if (currentConnection() === 'reached') return;
       press.preventDefault();
-      saveCalendarFile(event, origin, timeZone).catch(() =>
+      const calledOffName = (name: string) => t('events.calledOffName', { name });
+      saveCalendarFile({ event, origin, timeZone, now: new Date(), calledOffName }).catch(() =>
         notify({ kind: 'problem', title: t('offline.notDone') }),
       );
     },
   };
 }
 
-async function saveCalendarFile(event: CalendarEvent, origin: string, timeZone: string): Promise<void> {
+async function saveCalendarFile(of: CalendarFile): Promise<void> {
   const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
-  const file = calendarFile({ event, origin, timeZone, now: new Date() });
+  const file = calendarFile(of);
   if (file === null) return;
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = calendarFileName(event).name;
+  link.download = calendarFileName(of.event).name;
   link.click();
   // The browser still reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -50,8 +50,15 @@ function compactTime(day: Day, minutes: number): string {
 
 const root = getRouteApi('__root__');
 
-/** Actions on an event besides registering. A past event can only be shared. */
-export function EventActions({ event, past }: { event: Event; past: boolean }) {
+interface EventActionsProps {
+  event: Event;
+  /** Neither called off nor past. */
+  isOn: boolean;
+  past: boolean;
+}
+
+/** Actions on an event besides registering. A past event can only be shared; of one that is called off one can ask. */
+export function EventActions({ event, isOn, past }: EventActionsProps) {
   const { t } = useTranslation();
   const { timeZone } = root.useLoaderData();
   const phone = useGroup().Texts.phones?.[0];
@@ -70,8 +77,8 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
           href={callLink(phone)}
         />
       )}
-      {!past && place && <EventAction icon="pin" label={t('events.directions')} href={mapLink(place)} away />}
-      {!past && span && (
+      {isOn && place && <EventAction icon="pin" label={t('events.directions')} href={mapLink(place)} away />}
+      {isOn && span && (
         <>
           <EventAction icon="calendar" label={t('events.addToCalendar')} {...calendar} />
           <EventAction
@@ -88,7 +95,7 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
           />
         </>
       )}
-      <ShareLinks shared={shared} wide={!past && place !== ''} />
+      <ShareLinks shared={shared} wide={isOn && place !== ''} />
     </ul>
   );
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { EventBanner } from './event-banner';
 import { EventFacts, FactLine, factNames } from './event-facts';
-import { FullBadge, RegisterLink } from './register-link';
+import { EventBadge, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
 interface DateBlockProps {
@@ -101,7 +101,7 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
             <DateBlock date={event.EDate} className="absolute top-3 left-3 bg-paper" />
           </>
         )}
-        <FullBadge event={event} className="absolute bottom-3 left-3" />
+        <EventBadge event={event} className="absolute bottom-3 left-3" />
         <div className="absolute top-3 right-3">
           <LikeButton eid={event._id} name={event.EventName} />
         </div>
@@ -154,9 +154,9 @@ export function EventRow({ event, plain = false }: { event: Event; plain?: boole
         <FactLine event={event} facts={['place']} className="text-sm text-quiet" />
         <RegistrationStatusLine eid={event._id} className="mt-1 text-sm" />
         {/* The height is reserved, as only the browser knows. */}
-        {event.Places !== undefined && (
+        {(event.Places !== undefined || event.CalledOff) && (
           <div className="mt-1 min-h-6">
-            <FullBadge event={event} />
+            <EventBadge event={event} />
           </div>
         )}
       </div>

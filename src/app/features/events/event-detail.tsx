@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import { isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames } from '~/contract/event-facts';
 import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
@@ -15,7 +16,7 @@ import { PlacesLeftLine } from '../places/places-left-line';
 import { EventActions } from './event-actions';
 import { BackToEvents, EventBanner } from './event-banner';
 import { EventFacts, FactLine, pastFactNames } from './event-facts';
-import { isCalledOff, isPast } from './event-lists';
+import { NextEvents } from './next-events';
 import { RegisterAnother, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
@@ -52,10 +53,12 @@ function RegisterBar({ event }: { event: Event }) {
 const root = getRouteApi('__root__');
 
 /** Detail page of an event (rule event-page). */
-export function EventDetail({ event, today }: { event: Event; today: Day }) {
+export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
   const { t, language } = useTranslation();
   const origin = root.useRouteContext({ select: ({ origin }) => origin() });
-  const past = isPast(event, today);
+  const past = isPast(event, now);
+  const calledOff = isCalledOff(event, now);
+  const isOn = !past && !calledOff;
   const guests = guestNames(event);
   return (
     <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
@@ -67,7 +70,7 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
           {event.EventName}
         </h1>
         <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:p-6 print:p-0">
-          {isCalledOff(event, today) && <CalledOff reason={event.CalledOffReason ?? ''} />}
+          {calledOff && <CalledOff reason={event.CalledOffReason ?? ''} />}
           <EventFacts event={event} past={past} {...(past && { only: pastFactNames })} />
           {guests.length > 0 && (
             <>
@@ -81,10 +84,11 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
               </ul>
             </>
           )}
-          {!past && !isCalledOff(event, today) && <PlacesOfEvent event={event} />}
+          {isOn && <PlacesOfEvent event={event} />}
           {!past && <RegistrationStatusLine eid={event._id} className="mt-6" />}
-          {!past && <RegisterBar event={event} />}
-          {!past && <RegisterAnother eid={event._id} className="mt-2" />}
+          {isOn && <RegisterBar event={event} />}
+          {isOn && <RegisterAnother eid={event._id} className="mt-2" />}
+          {!isOn && <NextEvents besides={event._id} now={now} className="mt-6" />}
         </div>
         <div className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>
@@ -96,7 +100,7 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
           </p>
         </div>
         <div className="min-w-0">
-          <EventActions event={event} past={past} />
+          <EventActions event={event} isOn={isOn} past={past} />
           {/* Printed instead of the links. */}
           <p className="hidden break-all print:block">{`${origin}/events/${event._id}`}</p>
         </div>

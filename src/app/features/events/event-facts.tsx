@@ -116,13 +116,21 @@ interface FactLineProps {
   icon?: IconName;
   /** Cuts the last fact short where the line ends. In large type it has a line of its own. */
   truncates?: boolean;
+  past?: boolean;
   className?: string;
 }
 
 /** Some facts in one line; their labels are for screen readers only. */
-export function FactLine({ event, facts, icon, truncates = false, className = '' }: FactLineProps) {
+export function FactLine({
+  event,
+  facts,
+  icon,
+  truncates = false,
+  past = false,
+  className = '',
+}: FactLineProps) {
   const { t, language } = useTranslation();
-  const known = factsOf(event, { language, t, short: true });
+  const known = factsOf(event, { language, t, short: true, past });
   const shown = facts.map((name) => known[name]).filter(({ value }) => value);
   if (shown.length === 0) return null;
   return (

@@ -1,28 +1,16 @@
+import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
+import { isPast } from '~/contract/event-end';
 
-type EndFields = Pick<Event, 'EDate' | 'PastConform'>;
-
-interface DatedEvent<Of extends EndFields = Event> {
-  event: Of;
+interface DatedEvent {
+  event: Event;
   day: Day | null;
+  isOver: boolean;
 }
 
-const isOver = ({ event, day }: DatedEvent<EndFields>, today: Day): boolean =>
-  event.PastConform || (day !== null && day < today);
-
-/** True if the event is flagged as past or its day is before today (rule expired-events). */
-export const isPast = (event: EndFields, today: Day): boolean =>
-  isOver({ event, day: readDay(event.EDate) }, today);
-
-/** True if the event was called off, or moved to past before its day. */
-export const isCalledOff = (
-  { EDate, PastConform, CalledOff }: EndFields & Pick<Event, 'CalledOff'>,
-  today: Day,
-): boolean => CalledOff === true || (PastConform && (readDay(EDate) ?? '') > today);
-
 interface EventLists {
-  today: Day;
+  now: Day | WallTime;
   /** Current events, soonest first, undated last. */
   current: Event[];
   currentCount: number;
@@ -34,33 +22,34 @@ interface EventLists {
 
 const known = new WeakMap<readonly Event[], EventLists>();
 
-/** Cached per array, since this runs on every render. */
-export function eventLists(events: readonly Event[], today: Day): EventLists {
+/** Cached per array, since this runs on every render. By a day, only days count: as the flags of the owner's lists do. */
+export function eventLists(events: readonly Event[], now: Day | WallTime): EventLists {
   const made = known.get(events);
-  if (made?.today === today) return made;
+  if (made?.now === now) return made;
   // '~' sorts after every digit. Stable within a day.
   const key = ({ day }: DatedEvent) => day ?? '~';
   const ordered = events
-    .map((event) => ({ event, day: readDay(event.EDate) }))
+    .map((event) => ({ event, day: readDay(event.EDate), isOver: isPast(event, now) }))
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-  const current = eventsOf(ordered.filter((dated) => !isOver(dated, today)));
-  const newestFirst = ordered.filter((dated) => isOver(dated, today)).reverse();
+  const current = eventsOf(ordered.filter(({ isOver }) => !isOver));
+  const newestFirst = ordered.filter(({ isOver }) => isOver).reverse();
   const past = eventsOf([
     ...newestFirst.filter(({ day }) => day !== null),
     ...newestFirst.filter(({ day }) => day === null),
   ]);
   const [currentCount, pastCount] = [current.length, past.length];
-  const lists = { today, current, currentCount, past, pastCount, years: yearsOf(past) };
+  const lists = { now, current, currentCount, past, pastCount, years: yearsOf(past) };
   known.set(events, lists);
   return lists;
 }
 
 const eventsOf = (list: readonly DatedEvent[]): Event[] => list.map(({ event }) => event);
 
-export const currentEvents = (events: readonly Event[], today: Day): Event[] =>
-  eventLists(events, today).current;
+export const currentEvents = (events: readonly Event[], now: Day | WallTime): Event[] =>
+  eventLists(events, now).current;
 
-export const pastEvents = (events: readonly Event[], today: Day): Event[] => eventLists(events, today).past;
+export const pastEvents = (events: readonly Event[], now: Day | WallTime): Event[] =>
+  eventLists(events, now).past;
 
 /** Filter of past events. `month` is 1 to 12; `more` counts presses of "show more". */
 export interface PastFilter {

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import { isoTime } from '~/contract/clock-time';
+import { isoOfWallTime, type WallTime, wallTimeAt } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import { type Day, readDay } from '~/contract/event-date';
+import { readDay } from '~/contract/event-date';
 import { dataCachedSince } from '../../lib/response-timestamps';
 import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/row-language';
 import type { PastFilter } from './event-lists';
@@ -130,21 +130,31 @@ const listedEvent = (api: Api, queryClient: QueryClient, eid: string, lng: RowLa
     queryClient.getQueryData(firstEventsQuery(lng).queryKey)?.current
   )?.find(({ _id }) => _id === eid);
 
+const changesOf = (event: Partial<Event> | undefined): (string | undefined)[] => {
+  const day = readDay(String(event?.EDate));
+  return [day ? wallTimeAt(day, 24 * 60) : undefined, event?.Ends, event?.OpenUntil];
+};
+
 /**
- * Expiry of a rendered page: the end of the first upcoming event's day, after which the page would still advertise
- * it. ISO 8601; undefined without upcoming events.
+ * Returns when a page that shows these events is next wrong, in local time: the first end of an event's hours, of its
+ * day, or of its registration. Undefined without upcoming events.
  */
-export function goodUntil(queryClient: QueryClient, today: Day, timeZone: string): string | undefined {
+export function nextChange(queryClient: QueryClient, now: WallTime): WallTime | undefined {
   const coming = queryClient
     .getQueriesData<FirstEvents>({ queryKey: firstEventsKey })
     .flatMap(([, first]) => first?.current ?? []);
-  const days = queryClient
-    .getQueriesData<unknown>({ queryKey: ['events'] })
+  const [first] = queryClient
+    .getQueriesData<unknown>({ queryKey: eventsKey })
     .flatMap(([, data]) => (Array.isArray(data) ? data : [data]))
     .concat(coming)
-    .map((event) => readDay(String(event?.EDate)))
-    .filter((day) => day !== null && day >= today)
+    .flatMap(changesOf)
+    .filter((change) => change !== undefined && change > now)
     .sort();
-  const [first] = days;
-  return first ? isoTime(first, 24 * 60, timeZone) : undefined;
+  return first as WallTime | undefined;
+}
+
+/** Expiry of a rendered page (`nextChange`), as ISO 8601. */
+export function goodUntil(queryClient: QueryClient, now: WallTime, timeZone: string): string | undefined {
+  const change = nextChange(queryClient, now);
+  return change && isoOfWallTime(change, timeZone);
 }

@@ -1,15 +1,14 @@
-import { isoTime } from '~/contract/clock-time';
+import { isoTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import { isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames, readFee } from '~/contract/event-facts';
 import { eventSpan } from '~/contract/event-span';
 import type { ShownGroup } from '~/contract/group';
 import { organizationId, sharedPicture } from '../../shared/page-head';
-import { isCalledOff } from './event-lists';
 
 interface EventFacts {
   event: Event;
-  today: Day;
+  now: WallTime;
   groupName: string;
   group: ShownGroup;
   origin: string;
@@ -20,7 +19,7 @@ interface EventFacts {
  * Structured data of an event for search engines: https://schema.org/Event. Null without a date or a place, which are
  * required.
  */
-export function eventStructuredData({ event, today, groupName, group, origin, timeZone }: EventFacts) {
+export function eventStructuredData({ event, now, groupName, group, origin, timeZone }: EventFacts) {
   const span = eventSpan(event);
   if (!span || !event.Place) return null;
   const { day, start, length } = span;
@@ -31,7 +30,7 @@ export function eventStructuredData({ event, today, groupName, group, origin, ti
     name: event.EventName,
     startDate: start === null ? day : at(start),
     ...(start !== null && length !== null && { endDate: at(start + length) }),
-    eventStatus: `https://schema.org/Event${isCalledOff(event, today) ? 'Cancelled' : 'Scheduled'}`,
+    eventStatus: `https://schema.org/Event${isCalledOff(event, now) ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.Place, address: event.Place },
     image: [sharedPicture(origin, event.EventBanner, group)],
@@ -39,7 +38,7 @@ export function eventStructuredData({ event, today, groupName, group, origin, ti
     url: `${origin}/events/${event._id}`,
     organizer: organizerOf(event, group.Names.group, groupName, origin),
     ...(guests.length > 0 && { performer: guests }),
-    ...offerOf(event, origin),
+    ...(!isPast(event, now) && !isCalledOff(event, now) && offerOf(event, origin)),
   };
 }
 
@@ -56,10 +55,10 @@ function organizerOf(
 }
 
 /** Only for fees that are 'Free' or an amount. */
-function offerOf({ _id, Fee, PastConform }: Event, origin: string) {
+function offerOf({ _id, Fee }: Event, origin: string) {
   const fee = readFee(Fee);
   const price = fee?.isFree ? { amount: '0', currency: 'USD' } : fee?.price;
-  if (!price || PastConform) return {};
+  if (!price) return {};
   return {
     isAccessibleForFree: price.amount === '0',
     offers: {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import type { EventParts } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import type { WallTime } from '~/contract/clock-time';
+import type { EventParts, RegistrationPageEvent } from '~/contract/event';
+import { isCalledOff, isPast } from '~/contract/event-end';
 import { orNotFound } from '../../lib/call-failures';
 import type { I18n } from '../../lib/i18n';
 import { type RowLanguage, rowLanguage } from '../../lib/row-language';
@@ -35,25 +36,55 @@ export async function loadEvents(
   if (!queryClient.getQueryData(queryKey)) await queryClient.ensureQueryData(eventsQuery(api, lng));
 }
 
-interface EventContext {
-  api: Api;
-  queryClient: QueryClient;
-  i18n: I18n;
+interface EventContext extends LoadContext {
+  now: () => WallTime;
 }
 
 /** Loads an event for its page and returns what its head says. Throws `notFound()` if there is none. */
-export async function loadEvent({ queryClient, api, i18n }: EventContext, eid: string): Promise<PageFacts> {
+export async function loadEvent(context: EventContext, eid: string): Promise<PageFacts> {
+  const { queryClient, api, i18n } = context;
   const query = eventQuery(api, queryClient, eid, rowLanguage(i18n));
   const event = await queryClient.ensureQueryData(query).catch(orNotFound);
+  await loadNextEvents(context, event);
+  return factsOf(event, context, event.EventName);
+}
+
+type EventState = Pick<
+  RegistrationPageEvent,
+  | 'EventName'
+  | 'EventBanner'
+  | 'Discreption'
+  | 'EDate'
+  | 'PastConform'
+  | 'Ends'
+  | 'CalledOff'
+  | 'CalledOffReason'
+>;
+
+/** What the head of a page about an event says, `title` where it takes place. */
+export function factsOf(event: EventState, { i18n, now }: EventContext, title: string): PageFacts {
+  const { EventName: name, EventBanner: picture, CalledOffReason: reason } = event;
+  const isOff = isCalledOff(event, now());
+  const said = isOff ? [i18n.t('events.calledOff'), reason && i18n.t('places.reason', { reason })] : [];
   return {
-    title: event.EventName,
-    description: asDescription(event.Discreption),
-    picture: event.EventBanner,
+    title: isOff ? i18n.t('events.calledOffName', { name }) : isPast(event, now()) ? name : title,
+    description: asDescription([...said, event.Discreption].filter(Boolean).join(' ')),
+    picture,
   };
 }
 
+/**
+ * Loads the events that are offered in the place of one that is over or called off. The browser does not wait for them,
+ * and no page fails without them.
+ */
+export async function loadNextEvents(context: EventContext, event: EventState): Promise<void> {
+  const now = context.now();
+  if (import.meta.env.SSR && (isPast(event, now) || isCalledOff(event, now)))
+    await loadEvents(context, { past: 0, coming: 5 }).catch(() => undefined);
+}
+
 type EventMatch = HeadMatch & {
-  context: EventContext & { origin: () => string; timeZone: () => string; today: () => Day };
+  context: EventContext & { origin: () => string; timeZone: () => string };
   params: { eid: string };
 };
 
@@ -67,7 +98,7 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
     path: `/events/${encodeURIComponent(match.params.eid)}`,
     data: import.meta.env.SSR
       ? () => {
-          const { api, queryClient, i18n, origin, timeZone, today } = match.context;
+          const { api, queryClient, i18n, origin, timeZone, now } = match.context;
           const query = eventQuery(api, queryClient, match.params.eid, rowLanguage(i18n));
           const event = queryClient.getQueryData(query.queryKey);
           const { groupName } = i18n.content();
@@ -79,7 +110,7 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
               group: i18n.group(),
               origin: origin(),
               timeZone: timeZone(),
-              today: today(),
+              now: now(),
             });
           return data ? [data] : [];
         }

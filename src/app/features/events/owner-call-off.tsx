@@ -1,9 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
+import { isPast } from '~/contract/event-end';
 import { limits } from '~/contract/limits';
 import { useTranslation } from '../../lib/i18n';
+import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
@@ -15,7 +18,10 @@ import { Icon } from '../../ui/icon';
 import type { NoticeLink } from '../../ui/notices';
 import { invalidateEvents } from './event-queries';
 
-type CallableOff = Pick<Event, '_id' | 'EventName' | 'PastConform' | 'CalledOff' | 'CalledOffReason'>;
+type CallableOff = Pick<
+  Event,
+  '_id' | 'EventName' | 'EDate' | 'PastConform' | 'Ends' | 'CalledOff' | 'CalledOffReason'
+>;
 
 /**
  * Runs an action on an event, invalidates its queries and reports the result (rule owner-actions), with a link to what
@@ -39,6 +45,7 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const act = useEventAction();
+  const now = useNow();
   const { _id, EventName: name, CalledOffReason: reason } = event;
   const takeBack = useSingleMutation({
     mutationFn: () => act(() => api.takeBackCallOff({ params: { id: _id } })),
@@ -53,7 +60,7 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
         </span>
         {reason && <span className="block">{reason}</span>}
       </p>
-      {!event.PastConform && (
+      {!isPast(event, now) && (
         <Button
           kind="row"
           className="-mx-2"
@@ -68,7 +75,9 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
   );
 }
 
-export const canCallOff = ({ CalledOff, PastConform }: CallableOff): boolean => !CalledOff && !PastConform;
+/** An event that has ended cannot be called off. */
+export const canCallOff = (event: CallableOff, now: WallTime): boolean =>
+  !event.CalledOff && !isPast(event, now);
 
 /** Calls off an event after asking for the reason, which is published (rule event-places). */
 export function CallOffButton({ event, className }: { event: CallableOff; className?: string }) {

@@ -10,7 +10,7 @@ import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { timeAgo } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
-import { useToday } from '../../lib/server-clock';
+import { useNow, useToday } from '../../lib/server-clock';
 import { takeFields } from '../../owner-kit/edit-conflict';
 import { BackToList } from '../../owner-kit/event-lists';
 import { DraftNote } from '../../owner-kit/owner-form';
@@ -205,6 +205,7 @@ export function EditEventScreen({ event }: { event: Event }) {
   const banner = usePictureField(event.EventBanner);
   const { state, picture } = usePicture(banner);
   const form = useEditEvent(event, banner);
+  const now = useNow();
   const { base = editBaseOf(event), theirs } = form;
   const show = (shown: Event) => form.restart(initialDraft(shown), shown.EventBanner);
   const merged = theirs && mergeChanges(base.fields, fieldsOf(theirs), form.fields);
@@ -242,7 +243,7 @@ export function EditEventScreen({ event }: { event: Event }) {
         />
       )}
       <EventForm kind="edit" form={form} save={t('ownerEvents.update')} banner={banner} />
-      {canCallOff(event) && (
+      {canCallOff(event, now) && (
         <div className="mt-10 border-t border-line pt-5">
           <CallOffButton event={event} />
         </div>

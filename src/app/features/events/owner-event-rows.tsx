@@ -5,6 +5,7 @@ import { readDay } from '~/contract/event-date';
 import { shortDateInWords, timeInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
+import { useNow } from '../../lib/server-clock';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
 import { StoredText } from '../../owner-kit/long-text';
@@ -20,6 +21,7 @@ import { actionStyle, ShareLinks, useShareContent } from './share-event';
 function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
   const shared = useShareContent(useToldEvent(event));
+  const now = useNow();
   const { _id, EventName: name } = event;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2 text-sm">
@@ -46,7 +48,7 @@ function EventActions({ event }: { event: Event }) {
           {t('ownerEvents.duplicate')}
         </Link>
       </li>
-      {canCallOff(event) && (
+      {canCallOff(event, now) && (
         <li>
           <CallOffButton
             event={event}

@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '~/contract/event';
+import { isCalledOff, isPast } from '~/contract/event-end';
 import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { useNow } from '../../lib/server-clock';
 import { buttonStyle } from '../../ui/button';
 import { useIsFull } from '../places/places-left-line';
 import { holdsPlace, useRegistrationStatus } from './registration-status';
 
 interface RegisterLinkProps {
-  event: Pick<Event, '_id' | 'EventName' | 'Places' | 'OpenUntil'>;
+  event: Pick<
+    Event,
+    '_id' | 'EventName' | 'EDate' | 'PastConform' | 'Ends' | 'Places' | 'OpenUntil' | 'CalledOff'
+  >;
   className: string;
   /** Whether the accessible name contains the event's name. */
   isNamed?: boolean;
@@ -18,13 +23,19 @@ function useHoldsPlace(eid: string): boolean {
   return holdsPlace(eid, status, usePlacesOnPhone(status !== undefined));
 }
 
-/** The filled button of an event: to the form, or to the place that this phone holds. */
+/**
+ * The button of an event: to the form, or to the place that this phone holds; to the other events where this one is called
+ * off or over. Where registration is closed, the form is a question.
+ */
 export function RegisterLink({ event, className, isNamed = false }: RegisterLinkProps) {
   const { t } = useTranslation();
   const { _id: eid, EventName: name } = event;
   const isHeld = useHoldsPlace(eid);
   const isFull = useIsFull(event);
-  const style = buttonStyle('primary', className);
+  const now = useNow();
+  if (isPast(event, now) || isCalledOff(event, now)) return <OtherDates className={className} />;
+  const isClosed = event.OpenUntil !== undefined && event.OpenUntil <= now;
+  const style = buttonStyle(isClosed && !isHeld ? 'secondary' : 'primary', className);
   const joinList = t('places.joinList');
   if (isHeld)
     return (
@@ -39,9 +50,20 @@ export function RegisterLink({ event, className, isNamed = false }: RegisterLink
       // Whether an event is full is known a moment later: its button is as wide from the start, so that nothing moves.
       data-widest={event.Places === undefined ? undefined : joinList}
       className={`${style} flex-col gap-0! after:invisible after:h-0 after:content-[attr(data-widest)]`}
-      {...(isNamed && { 'aria-label': t(isFull ? 'places.joinListOf' : 'events.registerFor', { name }) })}
+      {...(isNamed &&
+        !isClosed && { 'aria-label': t(isFull ? 'places.joinListOf' : 'events.registerFor', { name }) })}
     >
-      {isFull ? joinList : t('events.registerNow')}
+      {isClosed ? t('events.askForPlace') : isFull ? joinList : t('events.registerNow')}
+    </Link>
+  );
+}
+
+/** Leads from an event that one can no longer register for to the others. */
+export function OtherDates({ className = '' }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/events" className={buttonStyle('secondary', className)}>
+      {t('events.otherDates')}
     </Link>
   );
 }
@@ -66,8 +88,8 @@ export function RegisterAnother({ eid, className = '' }: RegisterAnotherProps) {
   );
 }
 
-/** Says that an event is full; on the picture of a card, or in a row's line. */
-export function FullBadge({
+/** Says that an event is called off or full; on the picture of a card, or in a row's line. */
+export function EventBadge({
   event,
   className = '',
 }: {
@@ -75,10 +97,12 @@ export function FullBadge({
   className?: string;
 }) {
   const { t } = useTranslation();
-  if (!useIsFull(event)) return null;
+  const isFull = useIsFull(event);
+  if (!isFull && !event.CalledOff) return null;
+  const look = event.CalledOff ? 'bg-danger-soft text-danger' : 'bg-panel text-ink';
   return (
-    <p className={`w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-semibold text-ink ${className}`}>
-      {t('places.fullList')}
+    <p className={`w-fit rounded-full px-3 py-0.5 text-sm font-semibold ${look} ${className}`}>
+      {t(event.CalledOff ? 'events.off' : 'places.fullList')}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { EventBanner } from './event-banner';
 import { EventCard, EventLinks, EventRow } from './event-card';
 import { FactLine } from './event-facts';
 import { RestOfEvents } from './past-events';
-import { FullBadge } from './register-link';
+import { EventBadge } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 import type { KnownEvents, MissingEvents } from './use-known-events';
 
@@ -35,7 +35,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
             // From tablet width on, the image is as high as the text beside it and is cropped at the sides.
             sizes="(min-width: 64rem) 44rem, (min-width: 40rem) 50vw, 8rem"
           />
-          <FullBadge event={event} className="absolute top-3 right-3 max-sm:hidden" />
+          <EventBadge event={event} className="absolute top-3 right-3 max-sm:hidden" />
         </div>
         <div className="min-w-0 pt-3.5 pl-4 max-sm:col-start-1 max-sm:row-start-1 sm:pr-4 lg:px-8 lg:pt-8">
           <FactLine

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
+import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { type RowLanguage, useRowLanguage } from '../../lib/row-language';
@@ -30,14 +31,14 @@ export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
  * The events for a page. Those rendered into the page are shown until the full list is loaded. `cameWithout`: the
  * server rendered the page without events.
  */
-export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Block<KnownEvents> {
+export function useKnownEvents(api: Api, now: WallTime, cameWithout?: boolean): Block<KnownEvents> {
   const lng = useRowLanguage();
   const { data: first } = useQuery(firstEventsQuery(lng));
   const list = useBlock(eventsQuery(api, lng), cameWithout);
-  if (list.state === 'there') return { state: 'there', data: eventLists(list.data, today) };
+  if (list.state === 'there') return { state: 'there', data: eventLists(list.data, now) };
   if (!first) return list;
-  // The day may have changed since the page was rendered.
-  const current = currentEvents(first.current, today);
+  // Some may have ended since the page was rendered.
+  const current = currentEvents(first.current, now);
   const over = first.current.length - current.length;
   const { coming, currentCount, filter, matching } = first;
   const part = { list, coming: coming - over, filter, matching };

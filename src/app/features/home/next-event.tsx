@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import chair from '~/content/pictures/chair-kept.svg';
+import { dayOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
+import { isPast } from '~/contract/event-end';
 import { textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
@@ -13,23 +15,23 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { DateBlock, EventRow } from '../events/event-card';
 import { dateOrOpen, FactLine } from '../events/event-facts';
-import { FullBadge, RegisterAnother, RegisterLink } from '../events/register-link';
+import { EventBadge, RegisterAnother, RegisterLink } from '../events/register-link';
 import { RegistrationStatusLine } from '../events/registration-status';
 import type { KnownEvents } from '../events/use-known-events';
 import { admits, codeInGroups, mayBeConfirmed, placeInWords } from '../places/place-words';
 
 interface NextEventProps {
   events: Block<KnownEvents>;
-  today: Day;
+  now: WallTime;
 }
 
 /**
  * The next event as a ticket over the hero's lower edge, or the next one for which this phone holds a place; nothing
  * without events. Its button must stay in a phone's first screen, even with a long name.
  */
-export function NextEvent({ events, today }: NextEventProps) {
+export function NextEvent({ events, now }: NextEventProps) {
   const { t } = useTranslation();
-  const held = useNextPlace(events, today);
+  const held = useNextPlace(events, now);
   if (events.state === 'failed' && !held) {
     const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
     return <BlockFailed block={events} text={t('events.loadFailed')} className={`pt-8 ${asCard}`} />;
@@ -42,7 +44,7 @@ export function NextEvent({ events, today }: NextEventProps) {
         {held ? (
           <HeldTicket {...held} />
         ) : next ? (
-          <Ticket event={next} today={today} />
+          <Ticket event={next} today={dayOfWallTime(now)} />
         ) : (
           <TicketSkeleton title={t('home.nextEvent')} />
         )}
@@ -52,9 +54,9 @@ export function NextEvent({ events, today }: NextEventProps) {
 }
 
 /** The events after the next one in short, and the way to all; nothing without events. */
-export function EventsAfterNext({ events, today }: NextEventProps) {
+export function EventsAfterNext({ events, now }: NextEventProps) {
   const { t } = useTranslation();
-  const held = useNextPlace(events, today);
+  const held = useNextPlace(events, now);
   const current = events.state === 'there' ? events.data.current : [];
   if (current.length === 0) return null;
   const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
@@ -88,11 +90,11 @@ export function EventsAfterNext({ events, today }: NextEventProps) {
 interface Held {
   place: ShownPlace;
   /** What the ticket says of it: from the list of events, or as stored with the place. */
-  event: Pick<Event, 'EventName' | 'EDate' | 'Time' | 'Place'>;
+  event: Pick<Event, 'EventName' | 'EDate' | 'Time' | 'Place' | 'Ends'>;
 }
 
 /** Returns the place for which this phone is expected next; undefined without one, and until it is read. */
-function useNextPlace(events: Block<KnownEvents>, today: Day): Held | undefined {
+function useNextPlace(events: Block<KnownEvents>, now: WallTime): Held | undefined {
   const { language } = useTranslation();
   const places = usePlacesOnPhone(useHasRegistered());
   const current = events.state === 'there' ? events.data.current : [];
@@ -101,11 +103,12 @@ function useNextPlace(events: Block<KnownEvents>, today: Day): Held | undefined 
     .flatMap((place): Held[] => {
       const listed = current.find(({ _id }) => _id === place.Eid);
       if (listed) return listed.CalledOff ? [] : [{ place, event: listed }];
-      const { EventName, EDate, Time = '', Place = '' } = textsIn(place, language);
-      return EDate === undefined ? [] : [{ place, event: { EventName, EDate, Time, Place } }];
+      const { EventName, EDate, Time = '', Place = '', Ends } = textsIn(place, language);
+      const event = { EventName, Time, Place, ...(Ends !== undefined && { Ends }) };
+      return EDate === undefined ? [] : [{ place, event: { ...event, EDate } }];
     })
     .map((held) => ({ held, day: readDay(held.event.EDate) }))
-    .filter(({ day }) => day !== null && day >= today)
+    .filter(({ day, held }) => day !== null && !isPast({ ...held.event, PastConform: false }, now))
     .sort((one, other) => (String(one.day) < String(other.day) ? -1 : 1))
     .map(({ held }) => held)[0];
 }
@@ -169,8 +172,8 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
           <h2 id="next-title" className="font-sans leading-snug tracking-normal text-quiet">
             {t('home.nextEvent')}
           </h2>
-          <FullBadge event={event} className="order-last leading-snug" />
-          {days !== null && (
+          <EventBadge event={event} className="order-last leading-snug" />
+          {days !== null && !event.CalledOff && (
             <p data-counts-days className="text-clay">
               {days > 1 ? t('home.inDays', { count: days }) : t(days === 0 ? 'home.today' : 'home.tomorrow')}
             </p>

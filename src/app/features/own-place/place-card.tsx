@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
+import { isPast } from '~/contract/event-end';
 import { textsIn } from '~/contract/translations';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
@@ -13,6 +14,7 @@ import { useOutbox } from '../../lib/outbox-state';
 import { outbox } from '../../lib/page-outbox';
 import type { ShownPlace } from '../../lib/places-on-phone';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
+import { useNow } from '../../lib/server-clock';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
@@ -51,6 +53,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
   const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
+  const past = isPast({ ...event, PastConform: place.Over ?? false, Ends: place.Ends }, useNow());
   return (
     <section
       aria-labelledby={titleId}
@@ -67,7 +70,13 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
         </p>
         {place.EDate !== undefined && (
           <>
-            <FactLine event={event} icon="calendar" facts={['date', 'time', 'duration']} className="mt-4" />
+            <FactLine
+              event={event}
+              icon="calendar"
+              facts={['date', 'time', 'duration']}
+              past={past}
+              className="mt-4"
+            />
             <FactLine event={event} icon="pin" facts={['place']} className="mt-1.5" />
           </>
         )}

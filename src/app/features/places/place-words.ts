@@ -7,23 +7,28 @@ import type { Notice } from '../../ui/notices';
 
 /**
  * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list,
- * number 3". A changed event or a removed registration comes first.
+ * number 3", or why it waits where nobody moves up. A changed event or a removed registration comes first.
  */
 export function placeInWords(
-  { State, Line, Counted, isGone, CalledOff, Over, cancellation }: PlaceState,
+  { State, Line, Counted, WaitReason, isGone, CalledOff, Over, cancellation }: PlaceState,
   t: Translate,
 ): string {
   if (isGone) return t('places.notFound');
-  if (Over) return t('places.over');
-  if (CalledOff) return t('places.calledOff');
+  const waitsFor = State === 'waiting' ? WaitReason : null;
+  if (Over || waitsFor === 'over') return t('places.over');
+  if (CalledOff || waitsFor === 'called-off') return t('places.calledOff');
   if (cancellation) return t('places.givenBack');
   if (State === 'confirmed') return t(Counted ? 'places.confirmed' : 'registered.sent');
   if (State === 'cancelled') return t('places.cancelled');
-  return t('places.waitingLine', { line: Line });
+  if (waitsFor === 'closed') return t('places.waitsClosed');
+  return Line === null ? t('places.waitsOwner') : t('places.waitingLine', { line: Line });
 }
 
-const isUsable = ({ isGone, CalledOff, Over, cancellation }: PlaceState): boolean =>
-  !isGone && !CalledOff && !Over && !cancellation;
+const isUsable = ({ isGone, CalledOff, Over, WaitReason, cancellation }: PlaceState): boolean =>
+  !isGone && !CalledOff && !Over && !isEventOff(WaitReason) && !cancellation;
+
+const isEventOff = (reason: PlaceState['WaitReason']): boolean =>
+  reason === 'over' || reason === 'called-off';
 
 /** True if the place is confirmed and can still be used: only then is there a code to show at the door. */
 export const admits = (place: PlaceState): boolean => place.State === 'confirmed' && isUsable(place);
@@ -31,7 +36,7 @@ export const admits = (place: PlaceState): boolean => place.State === 'confirmed
 /** True if the place is on the waiting list and may still be confirmed. */
 export const mayBeConfirmed = (place: PlaceState): boolean => place.State === 'waiting' && isUsable(place);
 
-type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> &
+type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted' | 'WaitReason'> &
   Partial<Pick<ShownPlace, 'isGone' | 'CalledOff' | 'Over' | 'cancellation'>>;
 
 export const placeIcon = ({ State, isGone, CalledOff, Over, cancellation }: PlaceState): IconName =>
@@ -59,7 +64,7 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
  * place. A place on the waiting list is no success to celebrate, so it has a neutral notice.
  */
 export function receiptNotice(
-  place: (Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> & { FirstName?: string }) | undefined,
+  place: (PlaceState & { FirstName?: string }) | undefined,
   { name, isKept = true }: { name: string; isKept?: boolean },
   t: Translate,
 ): Partial<Pick<Notice, 'kind' | 'title' | 'headline' | 'text'>> {
@@ -67,13 +72,31 @@ export function receiptNotice(
     return {
       kind: 'waiting',
       title: placeInWords(place, t),
-      text: t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name }),
+      text: isInLine(place)
+        ? t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name })
+        : arrivedInWords(place, name, t),
     };
   return {
     ...(place?.FirstName && { headline: t('places.expected', { name: place.FirstName }) }),
     ...(place?.Counted && { text: t('places.sentConfirmed', { name }) }),
   };
 }
+
+/** True if the place moves up by itself. An earlier version names no reason. */
+export const isInLine = ({ WaitReason = 'full', Line }: Pick<PlaceState, 'WaitReason' | 'Line'>): boolean =>
+  WaitReason === 'full' && Line !== null;
+
+const arrivedTexts = {
+  over: 'places.arrivedLate',
+  'called-off': 'places.arrivedCalledOff',
+} as const;
+
+/** Returns what to do after registering where nobody moves up. */
+export const arrivedInWords = ({ WaitReason }: Pick<PlaceState, 'WaitReason'>, name: string, t: Translate) =>
+  [
+    t('places.arrived', { name }),
+    t(WaitReason === 'over' || WaitReason === 'called-off' ? arrivedTexts[WaitReason] : 'places.waitingText'),
+  ].join(' ');
 
 /** Returns a door code as it is read out: "ABCD EFGH". */
 export const codeInGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Event } from '~/contract/event';
 import type { PlacesLeft } from '~/contract/place';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { useNow } from '../../lib/server-clock';
 import { Icon } from '../../ui/icon';
 import { fullEventsQuery, placesLeftQuery } from './watch-places';
 
@@ -29,7 +30,8 @@ const countsPlaces = ({ Places, OpenUntil }: Pick<Event, 'Places' | 'OpenUntil'>
 /** True if new registrations for an event go on the waiting list; false on the server, and while that is unknown. */
 export function useIsFull(event: Pick<Event, '_id' | 'Places'>): boolean {
   const { api } = useRouteContext({ from: '__root__' });
-  const isCounted = event.Places !== undefined;
+  // Without any place everybody waits for the owner, in no line.
+  const isCounted = event.Places !== undefined && event.Places > 0;
   const { data } = useQuery({ ...fullEventsQuery(api), enabled: isCounted });
   // The list may be older than the event, whose limit the owner has taken away since.
   return isCounted && (data?.includes(event._id) ?? false);
@@ -48,9 +50,14 @@ interface PlacesLeftLineProps {
 export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLineProps) {
   const { t } = useTranslation();
   const isCounted = countsPlaces(event);
-  const { left, isUnknown } = usePlacesLeft(eid, isCounted);
+  const now = useNow();
+  const isClosed = event.OpenUntil !== undefined && event.OpenUntil <= now;
+  const isRequest = !isClosed && event.Places === 0;
+  const { left, isUnknown: hasFailed } = usePlacesLeft(eid, isCounted && !isClosed && !isRequest);
   if (!isCounted) return null;
-  const words = isUnknown ? t('places.unknown') : left ? placesInWords(left, t) : '';
+  const isUnknown = !isClosed && (isRequest || hasFailed);
+  const told = () => (isClosed ? t('places.closed') : left ? placesInWords(left, t) : '');
+  const words = isUnknown ? t('places.unknown') : told();
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
       {/* React renders the content of noscript on the server only. */}

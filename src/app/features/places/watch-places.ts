@@ -68,8 +68,15 @@ export async function refreshPlace(
   const { updatePlace } = await import('~/outbox/held-places');
   try {
     const place = await fetchPlace(api, Link);
-    // The answer names no translations any more once they are gone.
-    await updatePlace(Link, { Translations: {}, ...place, Link, isGone: false, toldAt: Date.now() });
+    // The answer does not name what is gone.
+    await updatePlace(Link, {
+      Translations: {},
+      Ends: undefined,
+      ...place,
+      Link,
+      isGone: false,
+      toldAt: Date.now(),
+    });
     return place;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;

@@ -7,7 +7,7 @@ import { useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
-import { admits, placeIcon, placeInWords } from '../places/place-words';
+import { admits, arrivedInWords, isInLine, placeIcon, placeInWords } from '../places/place-words';
 import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-post';
 
 /**
@@ -59,8 +59,10 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
   const { t } = useTranslation();
   const phone = useGroup().Texts.phones?.[0];
   const { State, Counted, Party, Code, Link: secret } = place;
-  const text =
-    State === 'waiting' ? 'withoutScripts.waiting' : Counted ? 'places.sentConfirmed' : 'registration.sent';
+  const text = () => {
+    if (State !== 'waiting') return t(Counted ? 'places.sentConfirmed' : 'registration.sent', { name });
+    return isInLine(place) ? t('withoutScripts.waiting', { name }) : arrivedInWords(place, name, t);
+  };
   return (
     <section
       aria-labelledby="taken-place"
@@ -82,7 +84,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
                 <br />
               </>
             )}
-            {t(text, { name })}
+            {text()}
           </p>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Event } from '~/contract/event';
-import { readDay } from '~/contract/event-date';
+import { isPast } from '~/contract/event-end';
 import { canBePhone } from '~/contract/person';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import {
   changeNews,
@@ -31,13 +31,12 @@ interface PeopleToTellProps {
 /** Whom to tell that the event is called off or has moved, or that they have a place (rule people-to-tell). */
 export const PeopleToTell = memo(function PeopleToTell({ event, registrations }: PeopleToTellProps) {
   const { t } = useTranslation();
-  const today = useToday();
-  const { _id: eid, EDate, CalledOff, CalledOffReason } = event;
+  const now = useNow();
+  const { _id: eid, CalledOff, CalledOffReason } = event;
   const news = useNews(eid);
   const shared = useShareContent(useToldEvent(event));
-  const day = readDay(EDate);
   const people = peopleToTell(registrations, news, CalledOff === true);
-  if (people.length === 0 || (day !== null && day < today)) return null;
+  if (people.length === 0 || isPast({ ...event, PastConform: false }, now)) return null;
 
   const messageOf = (kind: NewsKind) =>
     [

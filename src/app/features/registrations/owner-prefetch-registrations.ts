@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { dayOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import { addDays, type Day, readDay } from '~/contract/event-date';
+import { addDays, readDay } from '~/contract/event-date';
+import { isDoorOpen } from '~/contract/event-end';
 import { currentConnection, isDataSaverOn, watchConnection } from '../../lib/connection';
 import { whenIdle } from '../../lib/timing';
 import { registrationsQuery } from '../../owner-kit/registrations-query';
@@ -17,18 +19,19 @@ interface PrefetchContext {
   api: Api;
   queryClient: QueryClient;
   /** In the group's time zone. */
-  today: () => Day;
+  now: () => WallTime;
 }
 
 /** The soonest events come first; the list of a later one is fetched when it is opened. */
 const mostNeeded = 30;
 
 /**
- * Events whose registrations are prefetched for offline use: today's first, even if moved to past today, then
- * upcoming ones. With data saver on, only today's and tomorrow's.
+ * Events whose registrations are prefetched for offline use: today's first, even if moved to past today, and
+ * those whose door is still open after midnight, then upcoming ones. With data saver on, only today's and tomorrow's.
  */
-export function eventsNeededOffline(events: readonly Event[], today: Day, isSaving: boolean): Event[] {
-  const isToday = ({ EDate }: Event) => readDay(EDate) === today;
+export function eventsNeededOffline(events: readonly Event[], now: WallTime, isSaving: boolean): Event[] {
+  const today = dayOfWallTime(now);
+  const isToday = (event: Event) => readDay(event.EDate) === today || isDoorOpen(event, now);
   const needed = [
     ...events.filter(isToday),
     ...currentEvents(events, today).filter((event) => !isToday(event)),
@@ -43,13 +46,13 @@ export function eventsNeededOffline(events: readonly Event[], today: Day, isSavi
  * the token is refused. Never rejects.
  */
 export async function prefetchRegistrationsOnce(
-  { api, queryClient, today }: PrefetchContext,
+  { api, queryClient, now }: PrefetchContext,
   isOver: () => boolean,
 ): Promise<void> {
   const stale = { staleTime: freshFor };
   try {
     const events = await queryClient.fetchQuery({ ...eventsQuery(api), ...stale });
-    for (const { _id } of eventsNeededOffline(events, today(), isDataSaverOn())) {
+    for (const { _id } of eventsNeededOffline(events, now(), isDataSaverOn())) {
       await new Promise<void>((resolve) => whenIdle(resolve));
       if (isOver()) return;
       await queryClient.fetchQuery({ ...registrationsQuery(api, _id), ...stale }).catch(ignoreRefusedList);

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { dayOfWallTime } from '~/contract/clock-time';
 import { readDay } from '~/contract/event-date';
+import { isDoorOpen } from '~/contract/event-end';
 import type { Registration } from '~/contract/registration';
 import { failureInWords } from '../../lib/call-failures';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { BackToList } from '../../owner-kit/event-lists';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -102,7 +104,8 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const placeChanges = usePlaceChanges(event);
   const { ask, question } = useRemoveRegistration(eid);
   const isDesk = useIsDesk();
-  const today = useToday();
+  const now = useNow();
+  const today = dayOfWallTime(now);
   const day = readDay(event.EDate);
   const hasBegun = day !== null && day <= today;
   const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
@@ -135,7 +138,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}
-        isToday={day === today}
+        isToday={day === today || isDoorOpen(event, now)}
         rows={ordered}
         walkIns={walkIns}
         waiting={waiting}

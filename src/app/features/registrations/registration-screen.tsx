@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import standIn from '~/content/pictures/event-stand-in.svg';
+import type { WallTime } from '~/contract/clock-time';
 import type { RegistrationPageEvent } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import { isCalledOff, isPast } from '~/contract/event-end';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { formReturnQueryKey } from '../../shared/form-card';
 import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { BackToEvents, EventBanner } from '../events/event-banner';
 import { FactLine } from '../events/event-facts';
-import { isCalledOff, isPast } from '../events/event-lists';
+import { NextEvents } from '../events/next-events';
 import {
   PlaceLines,
   type RegistrationStatus,
@@ -72,17 +76,25 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
 interface RegistrationScreenProps {
   eid: string;
   event: RegistrationPageEvent;
-  today: Day;
+  now: WallTime;
   corrects: string | undefined;
 }
 
 /**
  * Registration page of an event (rule registration-page). The description is below the form, on a desktop beside it.
  */
-export function RegistrationScreen({ eid, event, today, corrects }: RegistrationScreenProps) {
+export function RegistrationScreen({ eid, event, now, corrects }: RegistrationScreenProps) {
   const { t, language } = useTranslation();
   const registered = useRegistrationStatus(eid);
-  const calledOff = isCalledOff(event, today);
+  const past = isPast(event, now);
+  const calledOff = isCalledOff(event, now);
+  const reason = calledOff && event.CalledOffReason;
+  const why = calledOff ? t('events.calledOff') : t('places.over');
+  const queryClient = useQueryClient();
+  // A form stays where it is being filled in when the event ends, and where it is corrected: what is late is taken too.
+  const [hasForm] = useState(
+    () => (!past && !calledOff) || corrects !== undefined || !!queryClient.getQueryData(formReturnQueryKey),
+  );
   return (
     <div className="page-width pt-3 pb-12 lg:pt-10 lg:pb-20">
       <BackToEvents />
@@ -91,17 +103,28 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
         <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
           <FormOrReceipt eid={eid} name={event.EventName}>
             {registered && <RegistrationStatusNotice eid={eid} state={registered} />}
-            <RegistrationForm
-              eid={eid}
-              event={event}
-              corrects={corrects}
-              title={t(registered ? 'registration.another' : 'registration.title')}
-              remarks={[
-                calledOff && t('events.calledOff'),
-                calledOff && !!event.CalledOffReason && t('places.reason', { reason: event.CalledOffReason }),
-                !calledOff && isPast(event, today) && t('registration.over'),
-              ]}
-            />
+            {hasForm ? (
+              <RegistrationForm
+                eid={eid}
+                event={event}
+                corrects={corrects}
+                title={t(registered ? 'registration.another' : 'registration.title')}
+                remarks={[
+                  calledOff && why,
+                  !!reason && t('places.reason', { reason }),
+                  !calledOff && past && t('registration.over'),
+                ]}
+              />
+            ) : (
+              <div className="rounded-card bg-panel p-5 sm:p-6">
+                <p className="flex items-start gap-2.5 text-xl font-semibold">
+                  <Icon name="warning" className="mt-0.5 size-6 shrink-0 text-clay" />
+                  {why}
+                </p>
+                {reason && <p className="mt-1 whitespace-pre-line">{t('places.reason', { reason })}</p>}
+                <NextEvents besides={eid} now={now} className="mt-5" />
+              </div>
+            )}
           </FormOrReceipt>
         </div>
         <section aria-labelledby="about-event" className="min-w-0">
@@ -109,7 +132,13 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
           <h2 id="about-event" className="mt-6 text-2xl">
             {t('events.description')}
           </h2>
-          <FactLine event={event} icon="hourglass" facts={['duration']} className="mt-4 text-quiet" />
+          <FactLine
+            event={event}
+            icon="hourglass"
+            facts={['duration']}
+            past={past}
+            className="mt-4 text-quiet"
+          />
           <p
             {...languageAttributes(event.Discreption, language)}
             className="mt-3 max-w-prose whitespace-pre-line text-quiet"

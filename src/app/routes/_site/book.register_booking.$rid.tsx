@@ -1,32 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { registrationPageQuery } from '../../features/events/event-queries';
+import { factsOf, loadNextEvents } from '../../features/events/load-events';
 import { RegistrationScreen } from '../../features/registrations/registration-screen';
 import { orNotFound } from '../../lib/call-failures';
 import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { readCorrectSearch } from '../../lib/search-params';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { RegistrationFailed } from '../../shared/load-failed';
-import { asDescription, pageHead } from '../../shared/page-head';
+import { pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({
   validateSearch: readCorrectSearch,
-  loader: async ({ context: { queryClient, api, i18n }, params: { rid } }) => {
+  loader: async ({ context, params: { rid } }) => {
+    const { queryClient, api, i18n } = context;
     const event = await queryClient
       .ensureQueryData(registrationPageQuery(api, queryClient, rid, rowLanguage(i18n)))
       .catch(orNotFound);
-    return {
-      name: event.EventName,
-      description: asDescription(event.Discreption),
-      picture: event.EventBanner,
-    };
+    await loadNextEvents(context, event);
+    return factsOf(event, context, i18n.t('registration.titleFor', { name: event.EventName }));
   },
-  head: ({ match, loaderData: { name, ...facts } = { name: '' } }) =>
-    pageHead(match, {
-      ...facts,
-      title: name && match.context.i18n.t('registration.titleFor', { name }),
-    }),
+  head: ({ match, loaderData = {} }) => pageHead(match, loaderData),
   component: Register,
   errorComponent: RegistrationFailed,
   notFoundComponent: MissingPage,
@@ -38,12 +33,6 @@ function Register() {
   const { api, queryClient } = Route.useRouteContext();
   const { data: event } = useSuspenseQuery(registrationPageQuery(api, queryClient, rid, useRowLanguage()));
   return (
-    <RegistrationScreen
-      key={`${rid} ${correct}`}
-      eid={rid}
-      event={event}
-      today={useToday()}
-      corrects={correct}
-    />
+    <RegistrationScreen key={`${rid} ${correct}`} eid={rid} event={event} now={useNow()} corrects={correct} />
   );
 }

@@ -8,7 +8,7 @@ import { useGroupPages } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { type Block, BlockFailed } from '../../shared/block';
 import { pageHead } from '../../shared/page-head';
 import { textLinkStyle } from '../../ui/button';
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_site/categories')({
 function Categories() {
   const { api } = Route.useRouteContext();
   const cameWithout = Route.useLoaderData()?.withoutEvents;
-  const events = useKnownEvents(api, useToday(), cameWithout);
+  const events = useKnownEvents(api, useNow(), cameWithout);
   const { facilities } = useContent().home;
   const { Texts, Untranslated } = useGroupPages() ?? {};
   return (

@@ -10,7 +10,7 @@ import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-known-events';
 import { useRowLanguage } from '../../lib/row-language';
 import { integerBetween, type Search } from '../../lib/search-params';
-import { useToday } from '../../lib/server-clock';
+import { useNow, useToday } from '../../lib/server-clock';
 import { ListPage, listRoute } from '../../shared/list-page';
 import { growStep } from '../../ui/growing-list';
 
@@ -46,7 +46,7 @@ function Events() {
   const today = useToday();
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  const events = useKnownEvents(api, today);
+  const events = useKnownEvents(api, useNow());
   // The loader ensures the data; failures have their own screens.
   const known = events.state === 'there' ? events.data : undefined;
   useMoveExpiredEvents(api, known?.past ?? none, today, useRowLanguage());

@@ -5,7 +5,7 @@ import { eventQuery } from '../../features/events/event-queries';
 import { eventHead, loadEvent } from '../../features/events/load-events';
 import { useRowLanguage } from '../../lib/row-language';
 import { readPhotoSearch } from '../../lib/search-params';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
@@ -23,5 +23,5 @@ function SharedEvent() {
   const { eid } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid, useRowLanguage()));
-  return <EventDetail event={event} today={useToday()} />;
+  return <EventDetail event={event} now={useNow()} />;
 }

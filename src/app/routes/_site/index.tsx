@@ -19,7 +19,7 @@ import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { oneOf, type Search } from '../../lib/search-params';
-import { useToday } from '../../lib/server-clock';
+import { useNow } from '../../lib/server-clock';
 import { useBlock } from '../../shared/block';
 import { organizationData, pageHead } from '../../shared/page-head';
 import { type SentForm, SentNotice, sentForms } from '../../shared/sent-notice';
@@ -71,9 +71,9 @@ function Home() {
   const sent = useSent();
   const { api } = Route.useRouteContext();
   const cameWith = Route.useLoaderData();
-  const today = useToday();
+  const now = useNow();
   const lng = useRowLanguage();
-  const events = useKnownEvents(api, today, cameWith?.without.events);
+  const events = useKnownEvents(api, now, cameWith?.without.events);
   const team = useBlock(homeTeamQuery(api, lng), cameWith?.without.team);
   const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
   const videos = useBlock(newestVideosQuery(api, lng), cameWith?.without.videos);
@@ -82,10 +82,10 @@ function Home() {
       {sent && <SentNotice sent={sent} />}
       <Hero />
       <div className="hero-cards">
-        <NextEvent events={events} today={today} />
+        <NextEvent events={events} now={now} />
         <Months events={events} team={team} videos={videos} />
       </div>
-      <EventsAfterNext events={events} today={today} />
+      <EventsAfterNext events={events} now={now} />
       <Figures />
       <AboutBlock api={api} />
       <Facilities />

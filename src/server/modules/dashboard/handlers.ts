@@ -3,7 +3,7 @@ import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
 import { inboxKinds, inboxNames, ofEachInbox } from '~/contract/inbox';
 import { type CallContext, type Handler, today } from '../../lib/call-context';
 import { undecidedCounts } from '../door/queries';
-import { isPast } from '../events/mapping';
+import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
 import { inboxes } from '../inbox/queries';
 import { countsByEvent, noCounts, registrationTimes, sentCounts, unusualSubmissions } from './queries';
@@ -37,7 +37,7 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
       Eid: event.id,
       EventName: event.name,
       EDate: event.day === null ? '' : writeDay(event.day),
-      Past: isPast(event, today(context)),
+      Past: openEvent(event, context).isOver,
       Registrations: of.registrations,
       Came: of.came,
       ...(event.capacity !== null && { Places: event.capacity }),

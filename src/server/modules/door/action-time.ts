@@ -2,16 +2,16 @@ import { addDays, dayInZone } from '~/contract/event-date';
 import type { DoorHelperRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import type { CallContext } from '../../lib/call-context';
-import { openEvent, wasOverAt } from '../events/mapping';
+import { isDoorClosed, wasDoorClosedAt } from '../events/mapping';
 
-/** Whether a helper's link has ended: revoked, or the event is over. */
+/** Whether a helper's link has ended: revoked, or the door is closed. */
 export const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
-  helper.revoked_at !== null || openEvent(event, context).isOver;
+  helper.revoked_at !== null || isDoorClosed(event, context);
 
 /** In milliseconds. Phones come back to a connection hours after the event. */
 const lateFor = 48 * 60 * 60 * 1000;
 
-/** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
+/** Whether an action counts without the owner: made before the door was closed, and delivered soon after that. */
 export const countsWithoutOwner = (
   at: Date,
   helper: DoorHelperRow,
@@ -19,8 +19,8 @@ export const countsWithoutOwner = (
   context: CallContext,
 ): boolean =>
   helper.revoked_at === null &&
-  !wasOverAt(event, at, context) &&
-  !wasOverAt(event, new Date(context.now().getTime() - lateFor), context);
+  !wasDoorClosedAt(event, at, context) &&
+  !wasDoorClosedAt(event, new Date(context.now().getTime() - lateFor), context);
 
 /**
  * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the

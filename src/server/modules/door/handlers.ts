@@ -13,7 +13,7 @@ import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
 import { addToLog } from '../event-log/queries';
-import { openEvent } from '../events/mapping';
+import { isDoorClosed } from '../events/mapping';
 import { eventIdsOf, lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
@@ -63,7 +63,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
     const event = await lockEvent(transaction, params.eid);
     if (!(await isRepeat(transaction, context, 'inviteHelper', { params, body }))) {
-      if (openEvent(event, context).isOver) throw CallFailure.refused('event-over');
+      if (isDoorClosed(event, context)) throw CallFailure.refused('event-over');
       if ((await helpersOf(transaction, event.id)).length >= mostHelpers)
         throw CallFailure.refused('too-many');
       const at = now();
@@ -164,7 +164,7 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
     result: {
       At: now().toISOString(),
       ListVersion: listVersion(registered),
-      Over: openEvent(event, context).isOver,
+      Over: isDoorClosed(event, context),
       Helpers: helpers.map((helper) => toDoorHelper(helper, links.get(helper.id) ?? '')),
       Arrivals: toArrivals(registered, names),
       WalkIns: walkIns.map((row) => toWalkIn(row, names)),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isoTime } from '~/contract/clock-time';
 import type {
   DoorArrival,
   DoorHelper,
@@ -8,7 +7,7 @@ import type {
   DoorWalkIn,
   UndecidedTick,
 } from '~/contract/door';
-import { readDay, writeDay } from '~/contract/event-date';
+import { writeDay } from '~/contract/event-date';
 import { firstName, lastName } from '~/contract/first-name';
 import type { Registration } from '~/contract/registration';
 import type {
@@ -18,6 +17,7 @@ import type {
   WalkInRow,
 } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import { doorClosesAt } from '../events/mapping';
 
 /** Returns the first letter of the last name, or ''. In Hindi this is a grapheme, a letter with its signs. */
 const initial = (name: string): string => {
@@ -57,7 +57,6 @@ export const toDoorList = (
   helper: DoorHelperRow,
   of: { registrations: readonly Registration[]; walkIns: readonly WalkInRow[]; timeZone: string; at: Date },
 ): DoorList => {
-  const day = event.day === null ? null : readDay(event.day);
   return {
     Hid: helper.id,
     Helper: helper.name,
@@ -66,7 +65,7 @@ export const toDoorList = (
     EDate: event.day === null ? '' : writeDay(event.day),
     Time: event.time,
     CalledOff: event.called_off_at !== null,
-    Until: day === null ? '' : new Date(isoTime(day, 24 * 60, of.timeZone)).toISOString(),
+    Until: doorClosesAt(event, of.timeZone)?.toISOString() ?? '',
     At: of.at.toISOString(),
     People: [...of.registrations.map(toDoorPerson), ...of.walkIns.map(walkInAsPerson)],
   };

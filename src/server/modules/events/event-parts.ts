@@ -1,9 +1,17 @@
 import type { Event, EventParts } from '~/contract/event';
-import { type CallDependencies, today } from '../../lib/call-context';
+import type { EventRow } from '../../database/tables';
+import { type CallDependencies, siteTime, today } from '../../lib/call-context';
 import { withColours } from '../../pictures/handler-helpers';
 import { inLanguageOf } from '../translations/queries';
-import { toEvent } from './mapping';
-import { countEvents, eventsFrom, firstComing, newestPast, type StoredEvent } from './queries';
+import { isOverAt, toEvent } from './mapping';
+import {
+  countEvents,
+  currentEventsOn,
+  eventsFrom,
+  firstComing,
+  newestPast,
+  type StoredEvent,
+} from './queries';
 
 /**
  * Returns the parts of the list of events on the site's current day, with texts in the language `lng`. `run` makes
@@ -16,17 +24,39 @@ export const eventParts = (
 ): EventParts => {
   const { db } = site;
   const day = today(site);
+  const [year, month] = day.split('-').map(Number);
+  const now = siteTime(site);
+  let reading: Promise<EventRow[]> | undefined;
+  /** Events of today whose hours have ended: of the past ones, and the newest of them. */
+  const endedToday = () => {
+    reading ??= currentEventsOn(db, day).then((rows) => rows.filter((row) => isOverAt(row, now)).reverse());
+    return reading;
+  };
   const answered = async (rows: StoredEvent[]): Promise<Event[]> => {
     const own = rows.map((row) => toEvent(row, day));
     const events = await inLanguageOf(db, 'events', lng ? { lng } : {}, own);
     return Promise.all(events.map((event) => withColours(site, event, [event.EventBanner])));
   };
   return {
-    counts: () => run(() => countEvents(db, day)),
-    coming: (most) => run(async () => answered(await firstComing(db, day, most))),
-    past: (most, of) =>
+    counts: () =>
       run(async () => {
-        const rows = await newestPast(db, day, most, of);
+        const { coming, pastByMonth } = await countEvents(db, day);
+        const { length } = await endedToday();
+        const key = day.slice(0, 7);
+        if (length > 0) pastByMonth.set(key, (pastByMonth.get(key) ?? 0) + length);
+        return { coming: coming - length, pastByMonth };
+      }),
+    coming: (most) =>
+      run(async () => {
+        const { length } = await endedToday();
+        const rows = await firstComing(db, day, most + length);
+        return answered(rows.filter((row) => !isOverAt(row, now)).slice(0, most));
+      }),
+    past: (most, of = {}) =>
+      run(async () => {
+        const isIn = (of.year ?? year) === year && (of.month ?? month) === month;
+        const ended = isIn ? await endedToday() : [];
+        const rows = [...ended, ...(await newestPast(db, day, most, of))].slice(0, most);
         return answered(rows.map((row) => ({ ...row, images: [] })));
       }),
     slice: (from, most) => run(async () => answered(await eventsFrom(db, from, most))),

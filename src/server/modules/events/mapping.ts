@@ -1,23 +1,40 @@
-import { wallTimeInZone } from '~/contract/clock-time';
+import { isoOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { ChangedEvent, Event, NewEvent } from '~/contract/event';
-import { type Day, dayInZone } from '~/contract/event-date';
+import type { Day } from '~/contract/event-date';
+import { answeredEnd, doorEnd, eventEnd } from '~/contract/event-end';
 import { changedEventColumns, eventFieldsOf, newEventColumns } from '../../database/event-columns';
 import type { EventRow } from '../../database/tables';
-import { type CallContext, today } from '../../lib/call-context';
+import { type CallContext, siteTime } from '../../lib/call-context';
 import type { StoredEvent } from './queries';
 
-/** True if the event's day is over or its owner has marked it as past (rule expired-events). */
+type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;
+
+const hoursOf = ({ day, time, duration }: Hours) => ({ EDate: day ?? '', Time: time, Duration: duration });
+
+/** True if the event's day is over or its owner has marked it as past (rule expired-events): its flags. */
 export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
   of.past === 1 || (of.day !== null && of.day < today);
 
-/** True if the event was over already at an earlier instant, as far as is known. */
-export const wasOverAt = (
-  { day, past, past_at }: EventRow,
-  instant: Date,
-  { timeZone }: Pick<CallContext, 'timeZone'>,
-): boolean =>
-  isPast({ day, past: 0 }, dayInZone(instant, timeZone)) ||
-  (past === 1 && (past_at === null || past_at <= instant.toISOString()));
+const hasPassed = (end: WallTime | null, now: WallTime): boolean => end !== null && end <= now;
+
+/** True if the event has ended (rule event-end) or its owner has marked it as past. */
+export const isOverAt = (of: Hours & Pick<EventRow, 'past'>, now: WallTime): boolean =>
+  of.past === 1 || hasPassed(eventEnd(hoursOf(of)), now);
+
+/** True if the event's door is closed: some time after its end, or once its owner has marked it as past. */
+export const isDoorClosed = (of: EventRow, context: SiteClock): boolean =>
+  of.past === 1 || hasPassed(doorEnd(hoursOf(of)), siteTime(context));
+
+/** Returns the instant at which the event's door closes; undefined without a day. */
+export const doorClosesAt = (of: EventRow, timeZone: string): Date | undefined => {
+  const end = doorEnd(hoursOf(of));
+  return end === null ? undefined : new Date(isoOfWallTime(end, timeZone));
+};
+
+/** True if the event's door was closed already at an earlier instant, as far as is known. */
+export const wasDoorClosedAt = (of: EventRow, instant: Date, { timeZone }: SiteClock): boolean =>
+  isDoorClosed({ ...of, past: 0 }, { now: () => instant, timeZone }) ||
+  (of.past === 1 && (of.past_at === null || of.past_at <= instant.toISOString()));
 
 /** An event with its state at the current time. */
 export interface OpenEvent {
@@ -27,11 +44,12 @@ export interface OpenEvent {
   isClosed: boolean;
 }
 
-export const openEvent = (row: EventRow, context: Pick<CallContext, 'now' | 'timeZone'>): OpenEvent => ({
-  row,
-  isOver: isPast(row, today(context)),
-  isClosed: row.open_until !== null && wallTimeInZone(context.now(), context.timeZone) >= row.open_until,
-});
+type SiteClock = Pick<CallContext, 'now' | 'timeZone'>;
+
+export const openEvent = (row: EventRow, context: SiteClock): OpenEvent => {
+  const now = siteTime(context);
+  return { row, isOver: isOverAt(row, now), isClosed: row.open_until !== null && row.open_until <= now };
+};
 
 /** Whether a new registration can be confirmed without the owner. */
 export const takesPlace = ({ row, isOver, isClosed }: OpenEvent): boolean =>
@@ -39,6 +57,12 @@ export const takesPlace = ({ row, isOver, isClosed }: OpenEvent): boolean =>
 
 /** Whether a new registration is late. */
 export const isLate = ({ isOver, isClosed }: OpenEvent): boolean => isOver || isClosed;
+
+/** For a response: the end of the event's hours, if they matter on or after a day. */
+export const endIn = (of: Hours, today: Day): Pick<Event, 'Ends'> => {
+  const Ends = answeredEnd(hoursOf(of), today);
+  return Ends === undefined ? {} : { Ends };
+};
 
 /** Maps a row to the response. */
 export const toEvent = (stored: StoredEvent, today: Day): Event => ({
@@ -49,6 +73,7 @@ export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   EventImage: stored.images,
   Version: stored.version,
   ...(stored.called_off_at !== null && { CalledOff: true, CalledOffReason: stored.called_off_reason }),
+  ...endIn(stored, today),
 });
 
 export const toEventRow = (id: string, of: NewEvent, now: Date): EventRow => ({

@@ -94,6 +94,9 @@ export const shareEventOf = async (
   return shareEvent(transaction, eventId);
 };
 
+/** A change of what calendars say of an event: its version is their `SEQUENCE`. */
+const versionRaised = { version: sql<number>`version + 1` };
+
 /** `off`: null revokes the cancellation. */
 export const setCalledOff = async (
   db: Database,
@@ -102,7 +105,11 @@ export const setCalledOff = async (
 ): Promise<void> => {
   await db
     .updateTable('events')
-    .set({ called_off_at: off?.at.toISOString() ?? null, called_off_reason: off?.reason ?? '' })
+    .set({
+      ...versionRaised,
+      called_off_at: off?.at.toISOString() ?? null,
+      called_off_reason: off?.reason ?? '',
+    })
     .where('id', '=', id)
     .execute();
   await incrementPublicRevision(db);
@@ -199,6 +206,10 @@ export const firstComing = async (db: Database, today: Day, most: number): Promi
   return withTheirImages(db, rows);
 };
 
+/** Returns a day's events that are not marked as past. Without pictures. */
+export const currentEventsOn = (db: Database, day: Day): Promise<EventRow[]> =>
+  inOrder(db).where('past', '=', 0).where('day', '=', day).execute();
+
 /** Returns the newest past events, of a year or month if it is given. Without pictures. */
 export const newestPast = (
   db: Database,
@@ -269,7 +280,7 @@ export const addEventImages = async (db: Database, rows: EventImageRow[]): Promi
 export const setPast = async (db: Database, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('events')
-    .set({ past: 1, past_at: at.toISOString() })
+    .set({ ...versionRaised, past: 1, past_at: at.toISOString() })
     .where('id', '=', id)
     .where('past', '=', 0)
     .execute();
@@ -277,7 +288,11 @@ export const setPast = async (db: Database, id: string, at: Date): Promise<void>
 };
 
 export const setCurrent = async (db: Database, id: string): Promise<void> => {
-  await db.updateTable('events').set({ past: 0, past_at: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('events')
+    .set({ ...versionRaised, past: 0, past_at: null })
+    .where('id', '=', id)
+    .execute();
   await incrementPublicRevision(db);
 };
 

@@ -7,7 +7,7 @@ import { changePublicData } from '../../database/revision';
 import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
-import type { CallContext, Handler } from '../../lib/call-context';
+import { type CallContext, type Handler, today } from '../../lib/call-context';
 import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
@@ -62,7 +62,7 @@ export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) =>
   const row = await registrationBehind(body.Link, context);
   const event = openEvent(await requireEventRow(context.db, row.event_id), context);
   const line = await numberInLine(context.db, row);
-  const own = toOwnPlace(row, event, { line, at: context.now() });
+  const own = toOwnPlace(row, event, { line, at: context.now(), today: today(context) });
   return { result: await oneInLanguageOf(context.db, 'events', query, own) };
 };
 
@@ -109,7 +109,7 @@ const receiptOf =
   ): Promise<CallAnswer<'cancelPlace'>> => ({
     result: 'Success',
     key: context.idempotencyKey ?? randomUUID(),
-    Place: toHeldPlace(row, event.row, { line: await numberInLine(transaction, row) }),
+    Place: toHeldPlace(row, event, { line: await numberInLine(transaction, row) }),
   });
 
 /**

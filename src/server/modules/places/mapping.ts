@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeDay } from '~/contract/event-date';
+import { type Day, writeDay } from '~/contract/event-date';
 import { firstName } from '~/contract/first-name';
 import {
   type HeldPlace,
@@ -9,11 +9,12 @@ import {
   type PlaceState,
   type PlacesLeft,
   placesShown,
+  type WaitReason,
 } from '~/contract/place';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import type { StoredLogEntry } from '../event-log/queries';
-import type { OpenEvent } from '../events/mapping';
+import { endIn, type OpenEvent } from '../events/mapping';
 
 /** Registrations written by an older server (`arrived`) wait if places are counted. */
 export const toState = (
@@ -21,36 +22,55 @@ export const toState = (
   { capacity }: Pick<EventRow, 'capacity'>,
 ): PlaceState => (state !== 'arrived' ? state : capacity === null ? 'confirmed' : 'waiting');
 
+/** Returns why a registration waits (rule event-places). Over comes first, as nothing can change that any more. */
+const waitReasonOf = (
+  row: RegistrationRow,
+  { row: { called_off_at, capacity }, isOver, isClosed }: OpenEvent,
+): WaitReason => {
+  if (isOver) return 'over';
+  if (called_off_at !== null) return 'called-off';
+  if (row.late === 1 && isClosed) return 'closed';
+  // Larger than the hall: it is passed over whatever becomes free.
+  const fits = capacity !== null && row.party <= capacity;
+  return row.owner_decides === 0 && fits ? 'full' : 'owner';
+};
+
 /** `line`: number on the waiting list. */
 export const toHeldPlace = (
   row: RegistrationRow,
-  event: EventRow,
+  event: OpenEvent,
   { line, link }: { line: number | null; link?: string | undefined },
-): HeldPlace => ({
-  State: toState(row, event),
-  Line: line,
-  Party: row.party,
-  Counted: event.capacity !== null,
-  ...(link !== undefined && { Link: link }),
-  Code: row.door_code ?? '',
-});
+): HeldPlace => {
+  const State = toState(row, event.row);
+  const reason = State === 'waiting' ? waitReasonOf(row, event) : null;
+  return {
+    State,
+    WaitReason: reason,
+    Line: reason === 'full' ? line : null,
+    Party: row.party,
+    Counted: event.row.capacity !== null,
+    ...(link !== undefined && { Link: link }),
+    Code: row.door_code ?? '',
+  };
+};
 
 export const toOwnPlace = (
   row: RegistrationRow,
-  { row: event, isOver }: OpenEvent,
-  { line, at }: { line: number | null; at: Date },
+  open: OpenEvent,
+  { line, at, today }: { line: number | null; at: Date; today: Day },
 ): OwnPlace => ({
-  ...toHeldPlace(row, event, { line }),
+  ...toHeldPlace(row, open, { line }),
   FirstName: firstName(row.name),
-  Eid: event.id,
-  EventName: event.name,
-  Place: event.place,
-  EDate: event.day === null ? '' : writeDay(event.day),
-  Time: event.time,
-  Duration: event.duration,
-  Over: isOver,
-  CalledOff: event.called_off_at !== null,
-  CalledOffReason: event.called_off_reason,
+  Eid: open.row.id,
+  EventName: open.row.name,
+  Place: open.row.place,
+  EDate: open.row.day === null ? '' : writeDay(open.row.day),
+  Time: open.row.time,
+  Duration: open.row.duration,
+  Over: open.isOver,
+  ...endIn(open.row, today),
+  CalledOff: open.row.called_off_at !== null,
+  CalledOffReason: open.row.called_off_reason,
   Came: row.came === 1,
   At: at.toISOString(),
 });

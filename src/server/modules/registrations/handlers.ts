@@ -73,7 +73,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const link = isStrangers ? undefined : linkOf(row.id);
       // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
-      return { Place: toHeldPlace(row, event, { line, link }) };
+      return { Place: toHeldPlace(row, openEvent(event, context), { line, link }) };
     },
   });
 };
