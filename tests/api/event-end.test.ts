@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
+import { addEvent, asOwner, events, goodBodies, inviteHelper, read, registrations } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+/** By the clocks of the site. */
+const setClock = (server: TestServer, time: string) => {
+  server.clock.now = new Date(`${time}:00+05:30`);
+};
+
+const yoga = { EventName: 'Yoga', EDate: '06/March/2026', Time: '6:00 AM', Duration: '1 hour' };
+const garba = { EventName: 'Garba', EDate: '06/March/2026', Time: '9:00 PM', Duration: '5 hours' };
+
+const register = async (server: TestServer, Eid: string, Name = 'Asha') => {
+  const body = { ...goodBodies.saveRegister, Name, Eid };
+  return (await server.call('saveRegister', { body }, { key: crypto.randomUUID() })).json().Place;
+};
+
+test('who registers after the hours have ended is late and waits for the owner, who registers before is not', async () => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server, yoga);
+  setClock(server, '2026-03-06T06:59');
+  expect(await register(server, eid)).toMatchObject({ State: 'confirmed' });
+  setClock(server, '2026-03-06T07:00');
+  const late = await register(server, eid, 'Binita');
+  expect(late).toMatchObject({ State: 'waiting', WaitReason: 'over', Line: null });
+  const list = await registrations(server, eid);
+  expect(list.map(({ Name, Late, OwnerDecides }) => [Name, Late, OwnerDecides])).toEqual([
+    ['Asha', false, false],
+    ['Binita', true, true],
+  ]);
+  expect((await read(server, 'getPlaces', { params: { eid } })).result.State).toBe('over');
+  expect((await read(server, 'getPlace', { body: { Link: late.Link } })).result).toMatchObject({
+    Over: true,
+    WaitReason: 'over',
+  });
+});
+
+test('the flags go by the day, and say when the hours end', async () => {
+  const server = await startServer();
+  await addEvent(server, yoga);
+  await addEvent(server, garba);
+  const seen = async () =>
+    Object.fromEntries(
+      (await events(server)).map(({ EventName, CurrentConform, Ends }) => [
+        EventName,
+        [CurrentConform, Ends],
+      ]),
+    );
+  setClock(server, '2026-03-06T23:59');
+  expect(await seen()).toEqual({ Yoga: [true, '2026-03-06T07:00'], Garba: [true, '2026-03-07T02:00'] });
+  setClock(server, '2026-03-07T00:00');
+  expect(await seen()).toEqual({ Yoga: [false, undefined], Garba: [false, '2026-03-07T02:00'] });
+});
+
+test.each([
+  ['without a time', { Time: '' }],
+  ['without a duration', { Duration: '' }],
+  ['with words for a time', { Time: 'when the moon is up' }],
+])('an event %s ends with its day', async (_, fields) => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server, { ...yoga, ...fields });
+  setClock(server, '2026-03-06T23:59');
+  expect(await register(server, eid)).toMatchObject({ State: 'confirmed' });
+  setClock(server, '2026-03-07T00:00');
+  expect(await register(server, eid)).toMatchObject({ WaitReason: 'over' });
+});
+
+test('the door and its helpers go on until two hours after the end, also past midnight', async () => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server, garba);
+  const owner = await asOwner(server);
+  await register(server, eid);
+  const [asha] = await registrations(server, eid);
+  setClock(server, '2026-03-07T01:00');
+  const { token } = await inviteHelper(server, eid);
+  const list = () => server.call('getDoorList', {}, { token });
+  const tick = () => {
+    const body = { Rid: asha?._id ?? '', Came: true, At: server.clock.now.toISOString() };
+    return server.call('tickAtDoor', { body }, { token, key: crypto.randomUUID() });
+  };
+  expect((await list()).json().result.Until).toBe('2026-03-06T22:30:00.000Z');
+  setClock(server, '2026-03-07T03:59');
+  expect((await tick()).json()).not.toHaveProperty('Undecided');
+  setClock(server, '2026-03-07T04:00');
+  expect((await list()).json().code).toBe('door-ended');
+  expect((await tick()).json()).toMatchObject({ Undecided: true });
+  const late = await owner('inviteHelper', { params: { eid }, body: { Name: 'Rani' } });
+  expect(late.json().code).toBe('event-over');
+});
+
+test('nobody moves up once the hours have ended, and nothing is called off any more', async () => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server, { ...yoga, Places: 1 });
+  const owner = await asOwner(server);
+  setClock(server, '2026-03-06T06:30');
+  await register(server, eid);
+  expect(await register(server, eid, 'Binita')).toMatchObject({ WaitReason: 'full', Line: 1 });
+  setClock(server, '2026-03-06T07:00');
+  await owner('updateAnEvent', { params: { id: eid }, body: { EventName: 'Yoga', Places: 5 } });
+  expect((await registrations(server, eid)).map(({ State }) => State)).toEqual(['confirmed', 'waiting']);
+  const off = await owner('callOffEvent', { params: { id: eid }, body: { Reason: '' } });
+  expect(off.json().code).toBe('event-over');
+});
+
+test('each process shows the next event from the minute on in which one ends, without any change of data', async () => {
+  const server = await startServer({ pages });
+  const { _id: eid } = await addEvent(server, yoga);
+  await addEvent(server, { ...yoga, EventName: 'Choir', EDate: '10/March/2026' });
+  const ticket = async () =>
+    wordsIn((await pageAt(server, '/')).main)
+      .split('Next event')[1]
+      ?.slice(0, 60);
+  setClock(server, '2026-03-06T06:59');
+  expect(await ticket()).toContain('Yoga');
+  expect(linksIn((await pageAt(server, `/events/${eid}`)).main).map(([text]) => text)).toContain(
+    'Register Now!',
+  );
+  setClock(server, '2026-03-06T07:00');
+  expect(await ticket()).toContain('Choir');
+  for (const path of [`/events/${eid}`, `/book/register_booking/${eid}`]) {
+    const { main } = await pageAt(server, path);
+    const links = linksIn(main).map(([text]) => text);
+    expect(links).not.toContain('Register Now!');
+    expect(links).toEqual(expect.arrayContaining(['Choir', 'Other dates']));
+    expect(main).not.toContain('<form');
+    expect(wordsIn(main)).toContain('2 Hours');
+  }
+});
+
+test('an event that is called off says so in title, preview and calendar file, and offers other dates', async () => {
+  const server = await startServer({ pages });
+  const { _id: eid, Version } = await addEvent(server, { ...yoga, EDate: '20/March/2026' });
+  await addEvent(server, { ...yoga, EventName: 'Choir', EDate: '10/April/2026' });
+  const owner = await asOwner(server);
+  await owner('callOffEvent', { params: { id: eid }, body: { Reason: 'The hall is flooded.' } });
+  const { main, html } = await pageAt(server, `/events/${eid}`);
+  const links = linksIn(main).map(([text]) => text);
+  expect(links).toEqual(expect.arrayContaining(['Choir', 'Other dates']));
+  for (const gone of ['Register Now!', 'Add to calendar', 'Google Calendar'])
+    expect(links).not.toContain(gone);
+  expect(html).toContain('<title>Called off: Yoga · ');
+  expect(html).toContain('property="og:title" content="Called off: Yoga"');
+  expect(html).toMatch(
+    /property="og:description" content="This event is no longer taking place\. [^"]*flooded/,
+  );
+  const file = async (lng = 'en') =>
+    (await server.app.inject(`/past_event/${eid}/calendar.ics?lng=${lng}`)).body.split('\r\n');
+  expect(await file()).toEqual(
+    expect.arrayContaining([
+      'STATUS:CANCELLED',
+      `SEQUENCE:${(Version ?? 0) + 1}`,
+      'SUMMARY:Called off: Yoga',
+    ]),
+  );
+  expect(await file('hi')).toContain('SUMMARY:रद्द: Yoga');
+  await owner('takeBackCallOff', { params: { id: eid } });
+  const back = await file();
+  expect(back).toEqual(expect.arrayContaining([`SEQUENCE:${(Version ?? 0) + 2}`, 'SUMMARY:Yoga']));
+  expect(back).not.toContain('STATUS:CANCELLED');
+});

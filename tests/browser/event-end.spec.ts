@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test';
+import type { Event } from '~/contract/event';
+import { addDays, dayInZone, writeDay } from '~/contract/event-date';
+import { inDays } from './harness/owner-api';
+import { fillRegistration, mother, notice, registrationAddress, save } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+const main = (page: Page) => page.getByRole('main');
+const registerNow = (page: Page) => main(page).getByRole('link', { name: /^Register Now!/ });
+const otherDates = (page: Page) => main(page).getByRole('link', { name: 'Other dates' });
+
+/** An event in a week, of which something is changed. */
+const eventOf = async (
+  { ownerApi }: Site,
+  fields: Parameters<typeof ownerApi.addEvent>[0],
+): Promise<Event> => {
+  const EventName = 'Songs at dusk';
+  await ownerApi.addEvent({ EventName, EDate: inDays(7), Time: '6:00 PM', Duration: '1 hour', ...fields });
+  const event = (await ownerApi.coming()).find((each) => each.EventName === EventName);
+  if (!event) throw new Error('The event was not added.');
+  return event;
+};
+
+test('a called-off event offers other dates on its page, its form, its card and the home page', async ({
+  page,
+  site,
+}) => {
+  const event = await eventOf(site, { EDate: inDays(0), Time: '', Duration: '' });
+  await site.ownerApi.callOff(event._id, 'The hall is flooded.');
+  for (const address of [`/events/${event._id}`, registrationAddress(event._id)]) {
+    await page.goto(address);
+    await expect(main(page)).toContainText('This event is no longer taking place.');
+    await expect(main(page)).toContainText('The hall is flooded.');
+    await expect(otherDates(page)).toHaveAttribute('href', '/events');
+    await expect(registerNow(page)).toBeHidden();
+    await expect(save(page)).toBeHidden();
+    await expect(page).toHaveTitle(/^Called off: Songs at dusk/);
+  }
+  await page.goto('/');
+  await expect(main(page).getByRole('article').filter({ hasText: event.EventName })).toContainText(
+    'Called off',
+  );
+  await expect(otherDates(page)).toBeVisible();
+});
+
+test('whoever writes after the deadline is told that the organisers decide, and no number', async ({
+  page,
+  site,
+}) => {
+  const event = await eventOf(site, { OpenUntil: '2020-01-01T10:00' });
+  await page.goto(`/events/${event._id}`);
+  await expect(main(page)).toContainText('Registration is closed.');
+  await expect(registerNow(page)).toBeHidden();
+  await main(page).getByRole('link', { name: 'Ask the organisers' }).click();
+  await fillRegistration(page, mother);
+  await save(page).click();
+  await expect(notice(page)).toContainText('Registration was closed: the organisers decide about your place');
+  await expect(notice(page)).not.toContainText('number');
+  await page.goto('/place');
+  await expect(main(page)).toContainText('Registration was closed: the organisers decide about your place');
+});
+
+test('the button of an event goes when its hours end, on the open page too', async ({ page, site }) => {
+  await page.clock.install();
+  const today = dayInZone(new Date(), 'Asia/Kolkata');
+  const event = await eventOf(site, {
+    EDate: writeDay(addDays(today, 1)),
+    Time: '12:00 AM',
+    Duration: '1 hour',
+  });
+  await page.goto(`/events/${event._id}`);
+  await expect(registerNow(page)).toBeVisible();
+  // More than a day, whatever the time of the test.
+  await page.clock.fastForward('25:01:00');
+  await expect(otherDates(page)).toBeVisible();
+  await expect(registerNow(page)).toBeHidden();
+});
