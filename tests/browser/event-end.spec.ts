@@ -12,7 +12,7 @@ const otherDates = (page: Page) => main(page).getByRole('link', { name: 'Other d
 /** An event in a week, of which something is changed. */
 const eventOf = async (
   { ownerApi }: Site,
-  fields: Parameters<typeof ownerApi.addEvent>[0],
+  fields: Partial<Parameters<typeof ownerApi.addEvent>[0]>,
 ): Promise<Event> => {
   const EventName = 'Songs at dusk';
   await ownerApi.addEvent({ EventName, EDate: inDays(7), Time: '6:00 PM', Duration: '1 hour', ...fields });
