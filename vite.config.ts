@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { lastResort } from './src/app/shell/last-resort.ts';
+import { lastResort } from './src/app/lib/last-resort.ts';
 import { webManifest } from './src/content/web-manifest.ts';
 import { checkHost, precompress } from './src/server/pages/build-plugins.ts';
 

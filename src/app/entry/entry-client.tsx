@@ -10,6 +10,7 @@ import { showChunkLoadErrors } from '../lib/call-failures';
 import { reportReached, reportUnreached } from '../lib/connection';
 import { followGroup, groupQuery } from '../lib/group-queries';
 import { offeredLanguages } from '../lib/language';
+import { showLastResort } from '../lib/last-resort';
 import { createLazyApi } from '../lib/lazy-api';
 import type { NetworkApiEvents } from '../lib/network-api';
 import { watchInstallability } from '../lib/prompt-state';
@@ -25,7 +26,6 @@ import { refuseSession } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import { withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';
-import { showLastResort } from '../shell/last-resort';
 
 showChunkLoadErrors();
 watchInstallability();

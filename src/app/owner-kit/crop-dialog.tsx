@@ -1,7 +1,6 @@
 import {
   type CSSProperties,
   type PointerEvent,
-  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,6 +10,7 @@ import {
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { useModalDialog } from '../ui/dialog';
+import type { Elements } from '../ui/elements';
 import {
   type CropForm,
   type CropRect,
@@ -46,7 +46,7 @@ interface CropDialogProps {
   onUse: (crop: CropRect, view: CropView) => void;
   onCancel: () => void;
   /** Chooses another picture. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -79,8 +79,9 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
           {t('uploads.crop.title', { name: label })}
         </h2>
         <p id={ids.hint} className="mt-1 text-sm text-quiet">
-          {t('uploads.crop.hint')}
-          {form.alwaysSeen && ` ${t('uploads.crop.alwaysSeen')}`}
+          {[t('uploads.crop.hint'), form.alwaysSeen && t('uploads.crop.alwaysSeen')]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <CropFrame {...{ form, size, src, view }} describedBy={ids.hint} onChange={change} />
         <div className="mt-2 flex flex-wrap items-center gap-x-2">

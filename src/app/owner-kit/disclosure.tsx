@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { languageOf } from '../lib/language';
+import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';
 
 interface DisclosureProps {
@@ -8,7 +9,7 @@ interface DisclosureProps {
   className?: string;
   contentClassName?: string;
   lazy?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Disclosure({ label, className, contentClassName, lazy = false, children }: DisclosureProps) {
@@ -23,7 +24,7 @@ export function Disclosure({ label, className, contentClassName, lazy = false, c
         onClick={() => setOpen(!open)}
         className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 py-1 text-left text-sm leading-tight font-semibold text-leaf-deep hover:bg-leaf-soft print:hidden"
       >
-        {label}
+        <span>{label}</span>
         <Icon name="right" className={`size-4 shrink-0 ${open ? '-rotate-90' : 'rotate-90'}`} />
       </button>
       <div id={contentId} hidden={!open} className={contentClassName}>
@@ -38,7 +39,7 @@ interface FoldedLanguageProps {
   hint: string;
   /** Stays open, so that the field can be seen. */
   hasProblem: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The part of a form for texts in another language. */
@@ -50,7 +51,7 @@ export function FoldedLanguage({ language, hint, hasProblem, children }: FoldedL
   return (
     <details open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
-        {known ? t(`ownerGroup.inLanguage.${known}`) : language}
+        <span>{known ? t(`ownerGroup.inLanguage.${known}`) : language}</span>
         <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
       </summary>
       <p className="mb-5 text-sm text-quiet">{hint}</p>

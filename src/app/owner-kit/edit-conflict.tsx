@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 
 interface EditConflictProps {
@@ -11,7 +13,7 @@ interface EditConflictProps {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   /** A `Comparison` for each conflict. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Asks which values are kept of what was changed on two phones. */

@@ -1,17 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { languageAttributes } from '../lib/language';
+import type { Elements } from '../ui/elements';
 import { OwnerIcon } from './owner-icon';
 
 interface FoldedRowProps {
   name: string;
-  picture: ReactNode;
+  picture: Elements;
   /** The line below the name. */
   facts: readonly ReactNode[];
   /** The action that the list is for, if it has one. */
-  action?: ReactNode;
+  action?: Elements;
   /** Facts and actions of an opened row; what removes comes last. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A row of a list on a phone: picture, name and a line of facts. The whole row opens the rest below it. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Elements } from '../ui/elements';
 
 const slotId = 'owner-header-slot';
 
@@ -7,7 +8,7 @@ const slotId = 'owner-header-slot';
 export const HeaderSlot = () => <div id={slotId} className="peer min-w-0 grow empty:hidden" />;
 
 /** Shows a screen's title in the owner's header, for a list that needs the height of the first screen. */
-export function InHeader({ children }: { children: ReactNode }) {
+export function InHeader({ children }: { children: Elements }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setSlot(document.getElementById(slotId)), []);
   return slot && createPortal(children, slot);

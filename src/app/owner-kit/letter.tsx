@@ -1,14 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { type Language, languageAttributes } from '../lib/language';
 import { buttonStyle } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';
 import { callLink, EmailText } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
 import { mailLink, RowRemoval, whatsAppLink } from './row-actions';
 
 /** All that belongs to one person, with the name as its heading: on a desk beside the row, or below it. */
-export function PersonSection({ name, children }: { name: string; children: ReactNode }) {
+export function PersonSection({ name, children }: { name: string; children: Elements }) {
   const { language } = useTranslation();
   const titleId = useId();
   return (
@@ -28,7 +29,7 @@ interface LetterProps {
   note: string | null;
   text: string;
   /** The mark that it is answered. */
-  mark: ReactNode;
+  mark: Elements;
   /** Undefined where the row has the removal. */
   onRemove: (() => void) | undefined;
 }
@@ -58,19 +59,19 @@ export function Letter({ name, number, email, note, text, mark, onRemove }: Lett
             className={buttonStyle('primary', lower)}
           >
             <OwnerIcon name="chat" className="size-5" />
-            {t('ownerReach.replyByWhatsApp')}
+            <span>{t('ownerReach.replyByWhatsApp')}</span>
           </a>
         )}
         {number && (
           <a href={callLink(number)} className={buttonStyle('secondary', lower)}>
             <Icon name="phone" />
-            {t('ownerDashboard.call')}
+            <span>{t('ownerDashboard.call')}</span>
           </a>
         )}
         {email && (
           <a href={mailLink(email)} className={buttonStyle(number ? 'secondary' : 'primary', lower)}>
             <OwnerIcon name="envelope" className="size-5" />
-            {t(number ? 'forms.email' : 'ownerReach.replyByMail')}
+            <span>{t(number ? 'forms.email' : 'ownerReach.replyByMail')}</span>
           </a>
         )}
         {mark}
@@ -88,7 +89,7 @@ const lower = 'min-h-[44px]! px-4! py-1! text-sm';
 
 interface NewDotProps {
   isNew: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A name in a row of one line, with a dot before it since the last visit. */
@@ -98,7 +99,7 @@ export function NewDot({ isNew, children }: NewDotProps) {
     <span className="flex items-center gap-2">
       {isNew && (
         <span className="size-2.5 shrink-0 rounded-full bg-leaf">
-          <span className="sr-only">{t('ownerInbox.new')} </span>
+          <span className="sr-only">{`${t('ownerInbox.new')} `}</span>
         </span>
       )}
       {children}

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import { failureInWords } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import type { Column, Sorting } from '../ui/data-table';
+import type { Elements } from '../ui/elements';
 import { SelectField, TextField } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 
@@ -88,7 +89,7 @@ interface ListTitleProps {
   children: string;
   shown: number;
   all: number;
-  action?: ReactNode;
+  action?: Elements;
 }
 
 export function ListTitle({ children, shown, all, action }: ListTitleProps) {
@@ -98,8 +99,8 @@ export function ListTitle({ children, shown, all, action }: ListTitleProps) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl lg:text-3xl">{children}</h1>
         <p role="status" className="text-quiet tabular-nums">
-          <span className="sr-only">{t('ownerList.shown')} </span>
-          {shown === all ? all : t('ownerList.shownOf', { shown, all })}
+          <span className="sr-only">{`${t('ownerList.shown')} `}</span>
+          <span>{shown === all ? all : t('ownerList.shownOf', { shown, all })}</span>
         </p>
       </div>
       {action}

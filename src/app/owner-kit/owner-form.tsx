@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
+import type { Elements } from '../ui/elements';
 import { labelStyle, noteStyle } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 import { Icon } from '../ui/icon';
@@ -12,7 +13,7 @@ import { OwnerIcon } from './owner-icon';
  * The save button at the end of a long form's card. On a phone it sticks to the bottom (`data-save-bar` in
  * `owner.css`). The card must be `flex`: in a `grid` it would not leave its row.
  */
-export const SaveBar = ({ children }: { children: ReactNode }) => (
+export const SaveBar = ({ children }: { children: Elements }) => (
   <div data-save-bar className="sticky z-10 bg-paper">
     {children}
   </div>
@@ -23,7 +24,7 @@ interface OwnerFormProps {
   /** Label of the button. */
   save: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function OwnerForm({ form, save, className = '', children }: OwnerFormProps) {
@@ -75,7 +76,7 @@ export function DraftNote({ of, onDrop }: DraftNoteProps) {
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
       <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
-        {t(words[of].note)}
+        <span>{t(words[of].note)}</span>
       </p>
       <button
         type="button"
@@ -105,7 +106,7 @@ export const FieldProblem = ({ children }: { children: string | undefined }) =>
   children && (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
       <Icon name="warning" className="mt-0.5 size-4" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 
@@ -118,7 +119,7 @@ interface FieldGroupProps {
   hint?: string | undefined;
   problem?: string | undefined;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Several controls that are one field. */
@@ -126,7 +127,7 @@ export function FieldGroup({ legend, note, mark, hint, problem, className, child
   return (
     <fieldset className={`min-w-0 ${className ?? ''}`}>
       <legend className={labelStyle}>
-        {legend}
+        <span>{legend}</span>
         {note && <span className={noteStyle}>{note}</span>}
         {mark && <span className={noteStyle}>{mark}</span>}
         {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}

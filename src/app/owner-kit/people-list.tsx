@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import noMessagesPicture from '~/content/pictures/empty-messages.svg?inline';
 import { useTranslation } from '../lib/i18n';
 import { languageAttributes } from '../lib/language';
 import { Button } from '../ui/button';
 import { type Column, DataTable } from '../ui/data-table';
+import type { Elements } from '../ui/elements';
 import { filterStyle } from '../ui/filter-buttons';
 import { Icon } from '../ui/icon';
 import { EmailText } from '../ui/outward-links';
@@ -41,7 +42,7 @@ function AnsweredButton({ name, isAnswered, onChange, isIcon = false }: Answered
       <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-leaf group-aria-pressed:bg-leaf group-aria-pressed:text-white">
         {isAnswered && <Icon name="check" className="size-4" />}
       </span>
-      {isIcon || words}
+      {!isIcon && <span>{words}</span>}
     </Button>
   );
 }
@@ -49,11 +50,9 @@ function AnsweredButton({ name, isAnswered, onChange, isIcon = false }: Answered
 function NewBadge() {
   const { t } = useTranslation();
   return (
-    <>
-      <span className="mr-1 inline-block rounded-full bg-leaf px-2 font-sans text-sm font-semibold tracking-normal text-white">
-        {t('ownerInbox.new')}
-      </span>{' '}
-    </>
+    <span className="mr-1 inline-block rounded-full bg-leaf px-2 font-sans text-sm font-semibold tracking-normal text-white">
+      {`${t('ownerInbox.new')} `}
+    </span>
   );
 }
 
@@ -69,7 +68,7 @@ interface PersonCardProps {
   number: string;
   email: string;
   written: Written;
-  children: ReactNode;
+  children: Elements;
 }
 
 function PersonCard({ name, number, email, written: { isNew, text, note }, children }: PersonCardProps) {
@@ -78,7 +77,7 @@ function PersonCard({ name, number, email, written: { isNew, text, note }, child
     <>
       <h2 {...languageAttributes(name, language)} className="text-lg leading-snug wrap-anywhere">
         {isNew && <NewBadge />}
-        {name}
+        <span>{name}</span>
       </h2>
       {note && <p className="mt-0.5 text-sm text-quiet">{note}</p>}
       {text && (
@@ -191,7 +190,8 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
             onClick={() => setOpenOnly(!isOpenOnly)}
             className={filterStyle}
           >
-            {t('ownerInbox.unanswered')} <span className="font-normal tabular-nums">{open.length}</span>
+            <span>{`${t('ownerInbox.unanswered')} `}</span>
+            <span className="font-normal tabular-nums">{open.length}</span>
           </button>
         )}
         {bulkRemoval.opener}

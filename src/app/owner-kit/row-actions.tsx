@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { countryCode } from '~/content/country';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';
 import { notify } from '../ui/notices';
 import { callLink, dialledDigits, hasCountryCode, whatsAppLink as outwardLink } from '../ui/outward-links';
@@ -129,8 +129,8 @@ interface RowActionsProps extends RemovalProps {
   number: string;
   email: string;
   /** The row's checkbox in a bulk selection. */
-  choice?: ReactNode;
-  children?: ReactNode;
+  choice?: Elements;
+  children?: Elements;
 }
 
 export function RowActions({ name, number, email, onRemove, choice, children }: RowActionsProps) {

@@ -178,7 +178,8 @@ export function RowsField({
     <fieldset aria-labelledby={id} className="min-w-0">
       <legend className={labelStyle}>
         <span id={id}>
-          {legend} {note && <span className={noteStyle}>{note}</span>}
+          <span>{`${legend} `}</span>
+          {note && <span className={noteStyle}>{note}</span>}
         </span>
         <span className={noteStyle}>{t('forms.optional')}</span>
         {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
@@ -211,7 +212,7 @@ export function RowsField({
         onClick={() => addAfter(rows.length - 1)}
       >
         <OwnerIcon name="plus" />
-        {add}
+        <span>{add}</span>
       </Button>
       <p role="status" className="sr-only">
         {said}

@@ -1,17 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InboxKind } from '~/contract/inbox';
 import { limits } from '~/contract/limits';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { useConfirmedAction } from './use-confirmed-action';
 
 interface SelectionBarProps {
   label: string;
   /** The number of selected entries, or a hint. */
   said: string;
-  children?: ReactNode;
+  children?: Elements;
   onEnd: () => void;
 }
 
@@ -71,9 +72,9 @@ interface BulkRemovalOptions {
  */
 export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
   isChoosing: boolean;
-  opener: ReactNode;
-  bar: ReactNode;
-  choiceOf: (id: string, name: string) => ReactNode;
+  opener: Elements;
+  bar: Elements;
+  choiceOf: (id: string, name: string) => Elements;
 } {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });

@@ -179,7 +179,7 @@ function Toast({ offer }: { offer: UndoOffer }) {
         className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-white/60 px-4 font-semibold hover:bg-white/15 focus-visible:outline-white"
       >
         {undo.isPending && <Spinner />}
-        {t('ownerUndo.undo')}
+        <span>{t('ownerUndo.undo')}</span>
       </button>
       <button
         type="button"

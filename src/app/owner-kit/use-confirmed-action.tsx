@@ -1,10 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallOptions } from '~/contract/calls';
 import { useTranslation } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog';
+import type { Elements } from '../ui/elements';
 import { offerUndo } from './undo-toasts';
 import { newIdempotencyKey, useOwnerAction, useSingleMutation } from './use-owner-action';
 
@@ -54,7 +56,7 @@ export interface ConfirmedAction<What> {
 /** An action that asks for confirmation (rule quoted-confirmations) and reports its result; a removal offers an undo. */
 export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
   ask: (what: What) => void;
-  question: ReactNode;
+  question: Elements;
 } {
   const { question, action, about, saysEffect = false, run, undo, failed } = confirmed;
   const { t } = useTranslation();
@@ -84,7 +86,7 @@ export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
         busy={confirmation.isPending && confirmation.variables === asked.what}
         onClose={() => close(asked.what)}
       >
-        {about(asked.what)}
+        <div>{about(asked.what)}</div>
         {!saysEffect && <p className="mt-2">{t('owner.deletedUndoable')}</p>}
       </ConfirmDialog>
     ),
@@ -102,7 +104,7 @@ export interface Removal<Row> {
 /** The quoted confirmation for deleting a submission (rule quoted-confirmations). */
 export function useRemoval<Row>({ nameOf, remove, shownBy }: Removal<Row>): {
   ask: (row: Row) => void;
-  question: ReactNode;
+  question: Elements;
 } {
   const { t } = useTranslation();
   return useConfirmedAction({

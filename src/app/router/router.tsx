@@ -4,6 +4,7 @@ import { I18nProvider, useTranslation } from '../lib/i18n';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { FailedPage, MissingScreen } from '../routes/-fallback-screen';
 import type { RouterContext } from '../routes/-router-context';
+import type { Elements } from '../ui/elements';
 import { Skeleton } from '../ui/loading';
 import { routeTree } from './route-tree.gen';
 
@@ -31,7 +32,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     // Data is shown as soon as it arrives; the default would show a skeleton for at least half a second.
     defaultPendingMinMs: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a page, and this with it
-    Wrap: ({ children }) => <I18nProvider value={context.i18n}>{children}</I18nProvider>,
+    Wrap: ({ children }: { children: Elements }) => (
+      <I18nProvider value={context.i18n}>{children}</I18nProvider>
+    ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
   withoutQueryStream(router);

@@ -1,5 +1,4 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import missingPicture from '~/content/pictures/not-found.svg?inline';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords, isChunkLoadError, isUnreachable } from '../lib/call-failures';
@@ -8,6 +7,7 @@ import { useTranslation } from '../lib/i18n';
 import { LoadFailed } from '../shared/load-failed';
 import { SiteFrame } from '../shell/site-frame';
 import { Button, buttonStyle } from '../ui/button';
+import type { Elements } from '../ui/elements';
 
 interface FallbackScreenProps {
   heading: string;
@@ -15,7 +15,7 @@ interface FallbackScreenProps {
   small?: string;
   status?: string;
   hint: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The fallback screen (rule fallback-screen). */

@@ -28,9 +28,9 @@ export function EmergencyNumbers({ className = '' }: { className?: string }) {
           >
             <span className="flex items-center gap-1.5 text-xl/6.5 font-bold text-leaf-deep">
               <Icon name="phone" className="size-4" />
-              {number}
+              <span>{number}</span>
             </span>
-            {label}
+            <span>{label}</span>
           </a>
         </li>
       ))}
@@ -51,7 +51,7 @@ export function EmergencyRow() {
             className={`flex min-h-11 gap-1.5 rounded-full font-semibold text-leaf-deep ${linkStyle}`}
           >
             <Icon name="phone" className="size-4" />
-            {number}
+            <span>{number}</span>
             <span className="sr-only text-sm font-normal whitespace-nowrap text-ink md:not-sr-only">
               {label}
             </span>

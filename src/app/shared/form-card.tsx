@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProblemCode } from '~/contract/problem';
 import { useTranslation } from '../lib/i18n';
+import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';
 
 export interface FormReturn {
@@ -26,7 +27,7 @@ interface FormCardProps {
   remarks?: (string | false)[];
   returned: FormReturn | undefined;
   refused: (reason: string) => string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function FormCard({ title, lead, remarks = [], returned, refused, children }: FormCardProps) {
@@ -59,6 +60,6 @@ const Remark = ({ children, alert = false }: { children: string; alert?: boolean
     className="mb-5 flex items-start gap-2.5 rounded-control bg-panel p-4"
   >
     <Icon name="warning" className="mt-0.5 text-clay size-5" />
-    {children}
+    <span>{children}</span>
   </p>
 );

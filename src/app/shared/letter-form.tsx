@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { privacyIn } from '~/contract/person';
 import type { Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
 import { useTranslation } from '../lib/i18n';
+import type { Elements } from '../ui/elements';
 import { FormCard } from './form-card';
 import { NameFields, ReachFields } from './person-fields';
 import { PrivacyBox } from './privacy-line';
@@ -15,7 +15,7 @@ interface LetterFormProps<Of extends LetterKind> extends Pick<Submitting<Of>, 'k
   check: (entered: object) => Checked<Payload<Of>>;
   title: string;
   letter: string;
-  children: (field: SubmissionFormState['field']) => ReactNode;
+  children: (field: SubmissionFormState['field']) => Elements;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import type { Api } from '~/contract/calls';
 import { type I18n, type TextKey, useTranslation } from '../lib/i18n';
 import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { buttonStyle } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { PageTitle } from '../ui/page-title';
 import { LoadFailed } from './load-failed';
 import { type HeadMatch, pageHead } from './page-head';
@@ -20,7 +21,7 @@ interface ListPageWords {
   Nav?: ComponentType;
 }
 
-export function ListPage({ words, children }: { words: ListPageWords; children: ReactNode }) {
+export function ListPage({ words, children }: { words: ListPageWords; children: Elements }) {
   const { t, language } = useTranslation();
   const { title, lead, heading, drawing, Nav } = words;
   return (
@@ -42,7 +43,7 @@ export function ListPage({ words, children }: { words: ListPageWords; children: 
 interface ListEntriesProps {
   count: number;
   none: TextKey;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The entries of a public list or gallery, or the text for an empty one. */

@@ -11,7 +11,8 @@ export function PrivacyLine() {
   return (
     <p className="text-sm text-quiet">
       <NoticeVersion />
-      {t('privacy.line')} <NoticeLink />
+      <span>{`${t('privacy.line')} `}</span>
+      <NoticeLink />
     </p>
   );
 }
@@ -33,7 +34,7 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
           defaultChecked={agreed}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
-        {t('privacy.agree')}
+        <span>{t('privacy.agree')}</span>
       </label>
       <p className="pl-9 text-sm">
         {/* Stands alone, so it is as high as a finger. */}

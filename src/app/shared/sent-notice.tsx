@@ -18,7 +18,7 @@ export function SentNotice({ sent }: { sent: SentForm }) {
         <p>
           <strong>{t(sent === 'registration' ? 'registration.success' : 'forms.success')}</strong>
           <br />
-          {t(`forms.sent.${sent}`)}
+          <span>{t(`forms.sent.${sent}`)}</span>
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
 import * as drafts from '../lib/form-drafts';
@@ -6,6 +6,7 @@ import { formValues } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { outbox } from '../lib/page-outbox';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
@@ -23,8 +24,8 @@ interface SubmissionFormProps {
   onSubmit: (form: HTMLFormElement) => void;
   onInput: (form: HTMLFormElement) => void;
   /** A dialog before the submission. */
-  question: ReactNode;
-  children: ReactNode;
+  question: Elements;
+  children: Elements;
 }
 
 /**

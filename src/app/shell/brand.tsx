@@ -43,7 +43,7 @@ export function DoctorMark({ named = false, className = '' }: { named?: boolean;
         height="44"
         className="size-[40px] shrink-0 rounded-full object-cover sm:size-[44px] border border-line hover:border-leaf"
       />
-      {named && name}
+      {named && <span>{name}</span>}
     </Link>
   );
 }

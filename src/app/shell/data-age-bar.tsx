@@ -38,13 +38,22 @@ export function DataAgeBar() {
         <p className="page-width">
           {/* Announced on appearance and change only; the age, which changes each minute, is outside. */}
           <span role="status">
-            {refused && `${refused.text} ${failureInWords(refused.error, t)} `}
-            {unreached && t('offline.noConnection')} {shownAge === 'unknown' && t('offline.savedEarlier')}
-            {typeof shownAge === 'number' && <span className="sr-only">{t('offline.savedShown')}</span>}
-            {unreached && shownAge === null && t('offline.sendingIsSafe')}{' '}
-            {awaited && t('offline.languageAwaited', { language: languageNames[awaited] })}
-          </span>{' '}
-          {typeof shownAge === 'number' && t('offline.savedWhen', { when: timeAgo(shownAge, language) })}
+            <span>
+              {[
+                refused && `${refused.text} ${failureInWords(refused.error, t)}`,
+                unreached && t('offline.noConnection'),
+                shownAge === 'unknown' && t('offline.savedEarlier'),
+                unreached && shownAge === null && t('offline.sendingIsSafe'),
+                awaited && t('offline.languageAwaited', { language: languageNames[awaited] }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+            {typeof shownAge === 'number' && <span className="sr-only">{` ${t('offline.savedShown')}`}</span>}
+          </span>
+          {typeof shownAge === 'number' && (
+            <span>{` ${t('offline.savedWhen', { when: timeAgo(shownAge, language) })}`}</span>
+          )}
         </p>
       </div>
     </div>

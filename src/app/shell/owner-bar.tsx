@@ -24,7 +24,7 @@ export function OwnerCount({ count, isUnread, className }: OwnerCountProps) {
       >
         {count || '!'}
       </span>
-      <span className="sr-only">, {words.filter(Boolean).join(', ')}</span>
+      <span className="sr-only">{`, ${words.filter(Boolean).join(', ')}`}</span>
     </>
   );
 }
@@ -202,7 +202,7 @@ export function OwnerSwitch() {
                 inactiveProps={{ className: 'text-quiet border-transparent' }}
                 className="flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-2 text-sm leading-5 font-semibold whitespace-nowrap"
               >
-                {t(shortLabels[label] ?? label)}
+                <span>{t(shortLabels[label] ?? label)}</span>
                 {count && <OwnerCount {...count} className={pillStyle} />}
               </Link>
             </li>

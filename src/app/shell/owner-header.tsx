@@ -66,13 +66,13 @@ export function OwnerNavigation() {
         <li>
           <Link to="/" className={entryStyle}>
             <Icon name="globe" />
-            {t('owner.toSite')}
+            <span>{t('owner.toSite')}</span>
           </Link>
         </li>
         <li>
           <button type="button" onClick={signOut} className={entryStyle}>
             <Icon name="leave" />
-            {t('site.logout')}
+            <span>{t('site.logout')}</span>
           </button>
         </li>
       </ul>

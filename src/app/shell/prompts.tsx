@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onStatusChange } from '~/outbox/submission-status';
 import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card';
 import { useHasUnsavedForms } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { declineInstall, dismissUpdate, useInstallOffer, useUpdate } from '../lib/prompt-state';
 import { Button } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { PromptCard, useHasNotices } from '../ui/notices';
 import { useRoomBelow } from '../ui/use-room-below';
 
@@ -28,7 +29,7 @@ function InstallPrompt() {
 }
 
 /** Offers a new version; the visitor decides when. `otherwise` is shown without one. */
-function UpdatePrompt({ otherwise }: { otherwise: ReactNode }) {
+function UpdatePrompt({ otherwise }: { otherwise: Elements }) {
   const { t } = useTranslation();
   const update = useUpdate();
   if (update.state === 'none') return otherwise;

@@ -65,7 +65,7 @@ export function FooterSummary({ className = '' }: { className?: string }) {
     <summary
       className={`inline-flex min-h-11 list-none items-center gap-2 rounded-control font-semibold [&::-webkit-details-marker]:hidden ${className}`}
     >
-      {t('site.allPages')}
+      <span>{t('site.allPages')}</span>
       <Icon name="right" className="size-4 rotate-90 group-open:-rotate-90" />
     </summary>
   );
@@ -101,7 +101,7 @@ function ReadyOfflineLine() {
   return (
     <p className="mt-1 flex items-center gap-1.5">
       <Icon name="check" className="size-4 text-leaf" />
-      {t('offline.readyOffline')}
+      <span>{t('offline.readyOffline')}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { useGroup } from '../lib/language';
+import type { Elements } from '../ui/elements';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -23,7 +23,7 @@ function SettingUp() {
   return <p className="bg-leaf-soft px-4 py-2 text-center text-sm text-leaf-deep">{t('site.settingUp')}</p>;
 }
 
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children }: { children: Elements }) {
   return (
     <>
       <SkipLink />

@@ -65,7 +65,7 @@ function SiteMenu() {
                 activeProps={{ className: 'text-leaf-deep' }}
                 className="flex min-h-14 items-center justify-between font-display text-lg font-semibold"
               >
-                {t(label)}
+                <span>{t(label)}</span>
                 <Icon name="right" className="size-5 text-quiet" />
               </Link>
             </li>

@@ -53,7 +53,7 @@ export function Button({
       className={buttonStyle(kind, className)}
     >
       {busy && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }
@@ -65,6 +65,6 @@ export const textLinkStyle =
 export const BackLink = createLink(({ children, ...anchor }: ComponentProps<'a'>) => (
   <a {...anchor} className={`-ml-1 print:hidden ${textLinkStyle}`}>
     <Icon name="left" className="size-4" />
-    {children}
+    <span>{children}</span>
   </a>
 ));

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react';
 import { controlsShown, type MaxVisible, plainSlideWidth } from './breakpoints';
+import type { Elements } from './elements';
 import type { CarouselTexts, SwiperControllerProps } from './swiper-controller';
 
 export interface Slide {
   key: string;
-  content: ReactNode;
+  content: Elements;
 }
 
 interface CarouselProps {

@@ -1,12 +1,6 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import type { ReactNode } from 'react';
+import { type MouseEvent, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { Elements } from './elements';
 import { Icon } from './icon';
 import { cellStyle, headStyle, SortableHeading } from './sortable-heading';
 import { useChosenRow } from './use-chosen-row';
@@ -32,7 +26,7 @@ export interface Sorting {
 }
 
 interface Detail<Row> {
-  of: (row: Row) => ReactNode;
+  of: (row: Row) => Elements;
   /** What the space bar does for the chosen row. */
   onSpace: (row: Row) => void;
   /** Tells of the keys. */
@@ -55,8 +49,8 @@ interface DataTableProps<Row> {
   /** The whole of the chosen row stands beside the table. */
   detail?: Detail<Row> | undefined;
   /** What a row of the table unfolds below it: its whole texts, and what is seldom wanted. */
-  more?: ((row: Row) => ReactNode) | undefined;
-  card: (row: Row) => ReactNode;
+  more?: ((row: Row) => Elements) | undefined;
+  card: (row: Row) => Elements;
   /** Cards are rows that touch, so that many fit on a phone; a number is their usual height in px. */
   dense?: boolean | number;
   marked?: string | undefined;
@@ -155,7 +149,7 @@ function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof us
             onChange={() => choice.choose(row)}
             className="sr-only scroll-my-24"
           />
-          {cell}
+          <span>{cell}</span>
         </label>
       );
     if (!more) return cell;

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from './button';
 
@@ -70,7 +71,7 @@ export function ConfirmDialog({
       <h2 id={titleId} className="text-xl whitespace-pre-wrap">
         {question}
       </h2>
-      {children && <div className="mt-3 text-quiet">{children}</div>}
+      {children ? <div className="mt-3 text-quiet">{children}</div> : null}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" disabled={busy} onClick={onClose}>
           {cancel ?? t('site.cancel')}

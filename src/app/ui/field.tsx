@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
+import type { Elements } from './elements';
 import { Icon } from './icon';
 
 const controlStyle =
@@ -35,7 +36,7 @@ function Field({
   problem,
   slim,
   render,
-}: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
+}: FieldShape & { render: (wiring: Wiring) => Elements }) {
   const id = useId();
   const markId = `${id}-mark`;
   const hintId = `${id}-hint`;
@@ -44,7 +45,8 @@ function Field({
     <div>
       <div className={slim ? 'sr-only' : labelStyle}>
         <label htmlFor={id}>
-          {label} {note && <span className={noteStyle}>{note}</span>}
+          <span>{`${label} `}</span>
+          {note && <span className={noteStyle}>{note}</span>}
         </label>
         {mark && (
           <span id={markId} className={noteStyle}>
@@ -66,7 +68,7 @@ function Field({
       {problem && (
         <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5 size-4" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>
@@ -80,7 +82,7 @@ function split<Props extends FieldShape>({ label, note, mark, hint, problem, sli
 type InputProps = FieldShape &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
     /** Placed over the right end of the input, 3.25rem wide. */
-    inside?: ReactNode;
+    inside?: Elements;
   };
 
 export function TextField({ inside, ...props }: InputProps) {

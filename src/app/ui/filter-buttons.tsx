@@ -35,7 +35,8 @@ export const FilterButtons = <Choice extends string>({
         onClick={() => onChoose(each)}
         className={`${filterStyle} ${fill ? 'max-lg:min-h-[44px] max-lg:grow max-lg:px-1.5 lg:px-3!' : ''}`}
       >
-        {labelOf(each)} <span className="font-normal tabular-nums">{countOf(each)}</span>
+        <span>{`${labelOf(each)} `}</span>
+        <span className="font-normal tabular-nums">{countOf(each)}</span>
       </button>
     ))}
   </fieldset>

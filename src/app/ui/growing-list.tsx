@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { buttonStyle } from './button';
+import type { Elements } from './elements';
 
 /** Items per step: more would take minutes on a slow connection. */
 export const growStep = 24;
@@ -17,7 +18,7 @@ interface GrowingListProps<Item> {
   className: string;
   more?: string;
   /** Renders an item as an `li`; `place` counts from 0. */
-  children: (item: Item, place: number) => ReactNode;
+  children: (item: Item, place: number) => Elements;
 }
 
 /**

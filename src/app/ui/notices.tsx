@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { createSmallStore, useSmallStore } from '../lib/small-store';
+import type { Elements } from './elements';
 import { Icon, type IconName } from './icon';
 import { useRoomBelow } from './use-room-below';
 
@@ -125,7 +126,7 @@ export function Notices() {
             ))}
             {notice.facts?.map(({ label, value }) => (
               <p key={label} className="mt-2">
-                {label}
+                <span>{label}</span>
                 <br />
                 <span translate="no" className="font-mono text-sm font-semibold select-all">
                   {value}
@@ -150,7 +151,7 @@ export function Notices() {
 interface PromptCardProps {
   title: string;
   text?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function PromptCard({ title, text, children }: PromptCardProps) {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements';
+
 import { Drawing } from './picture';
 
 interface PageTitleProps {
@@ -7,11 +8,11 @@ interface PageTitleProps {
   lang?: string | undefined;
   /** The title in the page's language, below one in another. */
   translation?: string | undefined;
-  lead: ReactNode;
+  lead: string | Elements;
   /** A drawing of 500 by 300, for desks only; a phone loads nothing of it. */
   drawing: string;
   /** What belongs to the title, such as links between its pages. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** An empty picture of the same size, for phones and for a drawing that cannot be loaded. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import { Icon } from './icon';
 
 export const cellStyle = 'px-2 first:pl-3 last:pr-3';
@@ -21,7 +22,7 @@ export function SortableHeading({ width, order, onSort, children }: SortableHead
           onClick={onSort}
           className="group relative -mx-2 inline-flex min-h-[36px] items-center rounded-control px-2 text-left hover:bg-panel"
         >
-          {children}
+          <span>{children}</span>
           <Icon
             name="right"
             // In a narrow column the arrow has the room between two columns.

@@ -120,9 +120,7 @@ export function SwiperController({ place, texts, most, start, count }: SwiperCon
     <div className={`mt-4 flex h-12 items-center justify-between gap-2 ${controlsShown(count, most)}`}>
       <p className="text-sm whitespace-nowrap text-quiet tabular-nums">
         <span className="sr-only">{t(`${texts}.slide`, { number: shown + 1, count })}</span>
-        <span aria-hidden="true">
-          {shown + 1} / {count}
-        </span>
+        <span aria-hidden="true">{`${shown + 1} / ${count}`}</span>
       </p>
       <div className="flex gap-2">
         <Control

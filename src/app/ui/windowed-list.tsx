@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements';
+
 import { useRowWindow } from './use-row-window';
 
 interface WindowedListProps<Row> {
@@ -16,7 +17,7 @@ interface WindowedListProps<Row> {
   marked?: string | undefined;
   className: string;
   rowClassName: string;
-  children: (row: Row) => ReactNode;
+  children: (row: Row) => Elements;
 }
 
 /** A list of which only the rows near the screen are rendered; its rows are counted for screen readers. */

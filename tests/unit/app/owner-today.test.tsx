@@ -43,7 +43,7 @@ const show = async (screen: ReactNode, api: Partial<Api>) =>
 
 const tasks = (
   <PendingTasks events={[]} figures={[]}>
-    All messages
+    <a href="/messages">All messages</a>
   </PendingTasks>
 );
 

@@ -65,7 +65,7 @@ function OpenDoor() {
           {t('session.noneNeeded')}
         </p>
         <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
-          {t('site.seeEvents')}
+          <span>{t('site.seeEvents')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>
@@ -202,7 +202,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                 {reason && (
                   <p className="flex items-start gap-2 rounded-control bg-danger-soft p-4 text-danger">
                     <Icon name="warning" className="mt-0.5 size-5" />
-                    {reason}
+                    <span>{reason}</span>
                   </p>
                 )}
               </div>
@@ -218,14 +218,14 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
             <div className="mt-6 border-t border-line pt-4">
               {!signUp && (
                 <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
-                  {t('session.passwordForgotten')}{' '}
+                  <span>{`${t('session.passwordForgotten')} `}</span>
                   <Link to="/contact-us" className={linkStyle}>
                     {t('takingPart.contactForm')}
                   </Link>
                 </p>
               )}
               <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
-                {t(signUp ? 'session.toSignIn' : 'session.toSignUp')}{' '}
+                <span>{`${t(signUp ? 'session.toSignIn' : 'session.toSignUp')} `}</span>
                 <Link
                   to="/auth"
                   search={(search) => ({ ...search, mode: signUp ? 'login' : 'signup' })}

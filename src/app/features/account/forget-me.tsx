@@ -65,7 +65,7 @@ export function ForgetMe() {
           {waiting.length > 0 && (
             <label className="mt-3 flex min-h-11 items-center gap-3 text-ink">
               <input ref={sendUnsent} type="checkbox" defaultChecked className="size-6 accent-leaf" />
-              {t('registered.keepUnsent', { count: waiting.length })}
+              <span>{t('registered.keepUnsent', { count: waiting.length })}</span>
             </label>
           )}
           {waiting.some(isWithdrawnByDiscarding) && <p className="mt-2">{t('registered.withdrawUnsent')}</p>}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { hasPrivateDrafts } from '../../lib/private-storage';
@@ -16,6 +16,7 @@ import { withTimeout } from '../../lib/timing';
 import { accountsToWipe, wipeAccount } from '../../lib/wipe-account';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
+import type { Elements } from '../../ui/elements';
 import { focusHeading, focusHeadingAfterRemoval } from '../../ui/focus';
 import { notify } from '../../ui/notices';
 
@@ -56,7 +57,7 @@ interface Asking {
  * Sign-out (rule signing-out): wipes private data, goes home (or stays, to change the account) and revokes the token
  * once online. Asks first if unsent data of the owner would be lost. `question` is the dialog to render.
  */
-export function useSignOut(): { signOut: () => void; changeAccount: () => void; question: ReactNode } {
+export function useSignOut(): { signOut: () => void; changeAccount: () => void; question: Elements } {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const leaveAccount = useEndSession();
@@ -111,7 +112,7 @@ async function haveOwnersPictures(session: Session, accounts: string[]): Promise
 }
 
 /** Sign-out and, for the owner, a link to the owner area; `visitor` if signed out. */
-export function AccountLinks({ visitor }: { visitor: ReactNode }) {
+export function AccountLinks({ visitor }: { visitor: Elements }) {
   const { t } = useTranslation();
   const session = useSession();
   const { signOut, question } = useSignOut();

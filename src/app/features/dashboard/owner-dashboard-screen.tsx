@@ -141,7 +141,7 @@ function MakeYours({ draft, className }: { draft: GroupDraft; className: string 
         <OwnerIcon name="pencil" />
       </span>
       <span className="min-w-0 grow leading-snug wrap-anywhere">
-        <span className="block font-semibold">{t('ownerGroup.makeYours')}</span>{' '}
+        <span className="block font-semibold">{`${t('ownerGroup.makeYours')} `}</span>
         <span className="block text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <Icon name="right" className="size-4 shrink-0" />
@@ -154,7 +154,7 @@ const InboxLink = ({ to, children }: { to: InboxPath; children: string }) => (
     to={to}
     className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
   >
-    {children}
+    <span>{children}</span>
     <Icon name="right" className="size-4" />
   </Link>
 );

@@ -71,13 +71,15 @@ export function DaysChart({ days }: { days: Dashboard['Days'] }) {
     <section className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <h2 className="text-xl">{t('ownerDashboard.overTime')}</h2>
       <p className="mt-1 text-quiet">
-        {t('ownerDashboard.overTimeLead', { count: all })}
-        {most > 0 &&
-          ` · ${
-            best.length === 1
+        {[
+          t('ownerDashboard.overTimeLead', { count: all }),
+          most > 0 &&
+            (best.length === 1
               ? t('ownerDashboard.mostOn', { count: most, day: nameOf(best[0]?.Day) })
-              : t('ownerDashboard.mostADay', { count: most })
-          }`}
+              : t('ownerDashboard.mostADay', { count: most })),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p aria-hidden="true" className="mt-4 text-sm text-quiet">
         {t('ownerDashboard.perDay')}

@@ -79,7 +79,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
         {event.CalledOff && (
           <p className="flex items-center gap-1.5 font-semibold text-danger">
             <Icon name="warning" className="size-4" />
-            {t('ownerEvents.calledOff')}
+            <span>{t('ownerEvents.calledOff')}</span>
           </p>
         )}
         <div className="mt-1 flex items-center justify-between gap-4">
@@ -97,7 +97,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
           className={buttonStyle('primary', 'grow wrap-anywhere')}
         >
           <OwnerIcon name="list" />
-          {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
+          <span>{t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}</span>
         </Link>
         <a
           href={share}
@@ -107,7 +107,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
           className={buttonStyle('secondary', 'max-lg:size-12 max-lg:shrink-0 max-lg:px-0!')}
         >
           <OwnerIcon name="chat" className={isDesk ? 'size-5' : 'size-6'} />
-          {isDesk && t('ownerDashboard.shareByWhatsApp')}
+          {isDesk && <span>{t('ownerDashboard.shareByWhatsApp')}</span>}
         </a>
       </div>
     </section>
@@ -139,7 +139,7 @@ function Ring({ came, all }: { came: number; all: number }) {
         )}
       </svg>
       <span aria-hidden="true" className="relative text-sm font-semibold tabular-nums">
-        {came}/{all}
+        {`${came}/${all}`}
       </span>
     </div>
   );

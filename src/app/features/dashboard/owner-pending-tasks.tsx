@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, readDay } from '~/contract/event-date';
@@ -15,6 +14,7 @@ import { nameOf } from '../../owner-kit/people-list';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
 import { Button, buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { callLink } from '../../ui/outward-links';
 import { pastEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
@@ -48,7 +48,7 @@ const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 te
 interface PendingTasksProps {
   events: readonly Event[];
   figures: Dashboard['Events'];
-  children: ReactNode;
+  children: Elements;
   className?: string | undefined;
 }
 
@@ -132,7 +132,7 @@ interface NeedProps {
   since?: string;
   /** Link to the full list, if the action does not lead there. */
   link?: LinkProps;
-  action: ReactNode;
+  action: Elements;
 }
 
 function Need({ icon, title, preview, since, link, action }: NeedProps) {
@@ -144,15 +144,15 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
       </span>
       <span className="block min-w-0 grow wrap-anywhere">
         <span className="flex flex-wrap items-baseline gap-x-2 leading-snug">
-          <span className="font-semibold">{title}</span>{' '}
+          <span className="font-semibold">{`${title} `}</span>
           {since && (
             <span
               className={`text-sm ${ageOf(since) > overdueAfter ? 'font-semibold text-clay' : 'text-quiet'}`}
             >
-              {timeAgo(ageOf(since), language)}
+              {`${timeAgo(ageOf(since), language)} `}
             </span>
           )}
-        </span>{' '}
+        </span>
         <span className="line-clamp-2 text-sm text-quiet lg:line-clamp-1">{preview}</span>
       </span>
     </>
@@ -183,7 +183,7 @@ function Look({ of, link }: { of: string; link: LinkProps }) {
 }
 
 /** Unsent forms and pictures on this phone. */
-function useUnsent(): ReactNode[] {
+function useUnsent(): Elements[] {
   const { t } = useTranslation();
   const entries = useOutbox();
   const { state } = useUploads();
@@ -206,7 +206,7 @@ function useUnsent(): ReactNode[] {
 }
 
 /** Events with undecided ticks from helpers whose link has ended (rule door-helpers). */
-function useUndecided(figures: Dashboard['Events']): ReactNode[] {
+function useUndecided(figures: Dashboard['Events']): Elements[] {
   const { t } = useTranslation();
   return figures
     .filter(({ Undecided }) => Undecided)
@@ -222,7 +222,7 @@ function useUndecided(figures: Dashboard['Events']): ReactNode[] {
 }
 
 /** Of each inbox the unanswered entry that has waited longest and the newest one, those overdue apart. */
-function usePeople(): Record<'overdue' | 'recent', ReactNode[]> {
+function usePeople(): Record<'overdue' | 'recent', Elements[]> {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
@@ -279,7 +279,7 @@ function CallBack({ to }: { to: InboxEntry }) {
   );
 }
 
-function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
+function usePastWithoutPictures(events: readonly Event[]): Elements[] {
   const { t, language } = useTranslation();
   const today = useToday();
   return eventsWithoutPictures(events, today)

@@ -95,7 +95,7 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
           params={{ kind: 'registration_record' }}
           className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
         >
-          {t('site.allEvents')}
+          <span>{t('site.allEvents')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       )}

@@ -148,7 +148,7 @@ function Person({ person }: { person: DoorPerson }) {
       <span className="sr-only">, </span>
       <span className="mt-2 flex items-center justify-center gap-3 text-3xl font-semibold">
         <Icon name="people" className="size-9" />
-        {t('places.people', { count: person.Party })}
+        <span>{t('places.people', { count: person.Party })}</span>
       </span>
     </p>
   );

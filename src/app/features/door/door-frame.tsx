@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { doorTexts as english } from '~/texts/en/door';
 import type { Texts } from '~/texts/texts';
 import { packs, switchLanguage } from '../../lib/browser-languages';
@@ -6,6 +5,7 @@ import { type I18n, useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages, useContent } from '../../lib/language';
 import { useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Notices, notify } from '../../ui/notices';
 import { doorUpdate } from './door-worker';
 
@@ -32,7 +32,7 @@ interface DoorFrameProps {
   helper: string | undefined;
   /** Whether the screen has a header of its own. */
   isBare: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function DoorFrame({ helper, isBare, children }: DoorFrameProps) {
@@ -89,7 +89,7 @@ export function DoorFooter() {
       <p>{t('door.wiped')}</p>
       {update && (
         <p className="mt-2 flex flex-wrap items-center gap-x-2">
-          {t('door.update')}
+          <span>{t('door.update')}</span>
           <Button kind="row" onClick={update}>
             {t('door.updateNow')}
           </Button>

@@ -100,6 +100,6 @@ export function DoorNotes({ state: { isKept }, walkIns, waiting, refused }: Door
 const Note = ({ icon, children }: { icon: IconName; children: string }) => (
   <p className="flex items-start gap-2 pt-1 font-semibold">
     <Icon name={icon} className="mt-0.5 size-5 text-clay" />
-    {children}
+    <span>{children}</span>
   </p>
 );

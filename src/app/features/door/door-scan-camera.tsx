@@ -180,7 +180,7 @@ function Torch({ stream }: { stream: MediaStream }) {
       className={`${overPicture} aria-pressed:bg-white aria-pressed:text-ink`}
     >
       <LineDrawing path={torchShape} className="size-5" />
-      {t('doorAnswers.torch')}
+      <span>{t('doorAnswers.torch')}</span>
     </button>
   );
 }
@@ -200,7 +200,7 @@ function Unscannable({
       <div role="alert" className="w-full max-w-md rounded-card bg-paper p-6 text-ink">
         <p className="flex items-center gap-3 text-xl font-semibold">
           <Icon name="warning" className="size-7 text-danger" />
-          {t(`doorAnswers.problems.${problem}`)}
+          <span>{t(`doorAnswers.problems.${problem}`)}</span>
         </p>
         <p className="mt-3">{t(`doorAnswers.problemTexts.${problem}`)}</p>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -14,6 +14,7 @@ import {
 import { showColours } from '../../lib/group';
 import { I18nProvider } from '../../lib/i18n';
 import { languages } from '../../lib/language';
+import { showLastResort } from '../../lib/last-resort';
 import { createNetworkApi } from '../../lib/network-api';
 import { entriesIn, outboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
@@ -67,7 +68,7 @@ export async function openDoor(): Promise<void> {
   const place = document.createElement('div');
   place.id = 'door';
   document.body.replaceChildren(place);
-  createRoot(place).render(
+  createRoot(place, { onUncaughtError: showLastResort }).render(
     <StrictMode>
       <I18nProvider value={i18n}>
         <DoorApp door={door} />

@@ -107,7 +107,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
           <div role="status" className="mt-4 rounded-card border-l-4 border-danger bg-danger-soft p-4">
             <p className="flex items-center gap-2 font-semibold text-danger">
               <Icon name="warning" />
-              {t('door.calledOff')}
+              <span>{t('door.calledOff')}</span>
             </p>
             <p className="mt-1">{t('door.calledOffText')}</p>
           </div>
@@ -199,7 +199,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
       <div className="sticky bottom-0 z-10 -mx-(--page-margin) flex gap-[8px] border-t border-line bg-ground px-(--page-margin) pt-[6px] pb-[calc(6px+env(safe-area-inset-bottom,0px))] low:static">
         <Button className="min-h-[44px]! min-w-0 grow px-4 py-1!" onClick={() => void openCamera()}>
           <LineDrawing path={codeShape} className="size-5" />
-          {t('door.scan')}
+          <span>{t('door.scan')}</span>
         </Button>
         <Button
           kind="secondary"

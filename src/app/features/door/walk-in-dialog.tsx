@@ -71,7 +71,7 @@ export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
                   onChange={() => setParty(size)}
                   className="sr-only"
                 />
-                {size}
+                <span>{size}</span>
               </label>
             ))}
           </div>

@@ -81,7 +81,7 @@ export function EventLinks({ event, className = '' }: { event: Event; className?
         className={buttonStyle('quiet', `grow max-sm:px-2! ${className}`)}
         aria-label={t('events.viewDetailsOf', { name })}
       >
-        {t('events.viewDetails')}
+        <span>{t('events.viewDetails')}</span>
         <Icon name="right" className="size-4 max-sm:hidden" />
       </Link>
     </div>

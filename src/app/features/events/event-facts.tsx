@@ -94,7 +94,7 @@ export function EventFacts({
             <div key={label} className="flex flex-wrap items-baseline gap-x-1.5 pl-7">
               <dt className="relative min-w-22 text-sm text-quiet hi:min-w-16">
                 <Icon name={icon} className="absolute top-0 -left-7 size-5 h-[1lh] text-leaf" />
-                {label}
+                <span>{label}</span>
               </dt>
               <dd
                 {...languageAttributes(value, language)}

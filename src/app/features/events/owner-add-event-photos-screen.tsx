@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { BackToList } from '../../owner-kit/event-lists';
 import { redirectDelays, useDelayedAction } from '../../owner-kit/save-outcome';
+import type { Elements } from '../../ui/elements';
 import { useUploads } from '../uploads/owner-uploads';
 import { PictureUploader } from '../uploads/picture-uploader';
 import { UploadProgress } from '../uploads/upload-progress';
@@ -53,7 +54,7 @@ export function AddEventPhotosScreen({ eid }: { eid: string }) {
 interface OrphanedEventPhotosProps {
   eid: string;
   /** Shown if no photos are queued. */
-  otherwise: ReactNode;
+  otherwise: Elements;
 }
 
 /**

@@ -78,7 +78,7 @@ function CopyNote({ original, date, onChoose }: CopyNoteProps) {
     <div className="mb-6 rounded-control bg-panel px-4 py-3 wrap-anywhere">
       <p className="flex items-start gap-2.5">
         <OwnerIcon name="copy" className="mt-1 size-5 text-clay" />
-        {t('ownerEvents.copyOf', { name })}
+        <span>{t('ownerEvents.copyOf', { name })}</span>
       </p>
       {day && (
         <fieldset className="mt-2 flex min-w-0 flex-wrap gap-2">

@@ -56,7 +56,7 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
       <p className="min-w-0 grow basis-32 py-1.5">
         <span className="inline-flex items-center gap-1 font-semibold text-danger">
           <Icon name="warning" className="size-4" />
-          {t('ownerEvents.calledOff')}
+          <span>{t('ownerEvents.calledOff')}</span>
         </span>
         {reason && <span className="block">{reason}</span>}
       </p>
@@ -108,7 +108,7 @@ export function CallOffButton({ event, className }: { event: CallableOff; classN
         onClick={() => setAsking(true)}
       >
         <OwnerIcon name="calendar-off" />
-        {t('ownerEvents.callOff')}
+        <span>{t('ownerEvents.callOff')}</span>
       </Button>
       {isAsking && (
         <ConfirmDialog

@@ -88,10 +88,11 @@ export function StaleEventNotice({ error, since }: StaleEvent) {
     <div role="alert" className="mb-6 max-w-3xl rounded-control bg-panel px-4 py-3">
       <p className="font-semibold">{t('events.loadFailed')}</p>
       <p>
-        {failureInWords(error, t)}{' '}
-        {age === 'unknown'
-          ? t('offline.savedEarlier')
-          : t('offline.savedWhen', { when: timeAgo(age, language) })}
+        {`${failureInWords(error, t)} ${
+          age === 'unknown'
+            ? t('offline.savedEarlier')
+            : t('offline.savedWhen', { when: timeAgo(age, language) })
+        }`}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
@@ -16,6 +15,7 @@ import {
   useOwnerAction,
   withoutRow,
 } from '../../owner-kit/use-owner-action';
+import type { Elements } from '../../ui/elements';
 import { eventQuery, eventsQuery } from './event-queries';
 
 /** Number of registrations by event id. */
@@ -77,7 +77,7 @@ export function useBackToCurrent(): (event: Event) => void {
 export function useRemoveEvent(
   kind: EventKind,
   counts: RegistrationCounts | undefined,
-): { ask: (event: Event) => void; question: ReactNode } {
+): { ask: (event: Event) => void; question: Elements } {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
 

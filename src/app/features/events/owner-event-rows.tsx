@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { shortDateInWords, timeInWords } from '../../lib/date-in-words';
@@ -11,6 +10,7 @@ import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
 import { StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import type { Column } from '../../ui/data-table';
+import type { Elements } from '../../ui/elements';
 import { EventBanner } from './event-banner';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import type { RegistrationCounts } from './owner-event-mutations';
@@ -33,7 +33,7 @@ function EventActions({ event }: { event: Event }) {
           className={actionStyle}
         >
           <OwnerIcon name="eye" />
-          {t('ownerEvents.asVisitorsSee')}
+          <span>{t('ownerEvents.asVisitorsSee')}</span>
         </Link>
       </li>
       <ShareLinks shared={shared} />
@@ -45,7 +45,7 @@ function EventActions({ event }: { event: Event }) {
           className={actionStyle}
         >
           <OwnerIcon name="copy" />
-          {t('ownerEvents.duplicate')}
+          <span>{t('ownerEvents.duplicate')}</span>
         </Link>
       </li>
       {canCallOff(event, now) && (
@@ -91,9 +91,9 @@ interface EventRowProps {
   event: Event;
   registered: number | null | undefined;
   /** The action that stays in a folded row. */
-  action?: ReactNode;
-  actions: ReactNode;
-  removal: ReactNode;
+  action?: Elements;
+  actions: Elements;
+  removal: Elements;
 }
 
 /** An event on a phone: the day, and how many are coming or how many pictures there are; the rest unfolds. */
@@ -162,7 +162,7 @@ interface EventColumns {
 interface EventMoreProps {
   kind: EventKind;
   event: Event;
-  action: ReactNode;
+  action: Elements;
 }
 
 /** What a row of the table unfolds: the whole texts, and what is seldom wanted. */

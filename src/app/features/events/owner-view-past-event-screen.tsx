@@ -119,12 +119,12 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
       <EventSummary event={event} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">
-          {t('events.eventClicks')}{' '}
+          <span>{`${t('events.eventClicks')} `}</span>
           <span className="ml-1 font-sans text-base font-normal text-quiet tabular-nums">{count}</span>
         </h2>
         <Link to="/uplode_event_image/$eid" params={{ eid }} className={buttonStyle('secondary', 'px-5')}>
           <OwnerIcon name="camera" />
-          {t('ownerEvents.addPhotos')}
+          <span>{t('ownerEvents.addPhotos')}</span>
         </Link>
       </div>
       {count === 0 ? (

@@ -34,7 +34,7 @@ function PastEventRow({ event }: { event: Event }) {
           aria-label={t('events.viewMoreOf', { name: event.EventName })}
           className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
-          {t('events.viewMore')}
+          <span>{t('events.viewMore')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>

@@ -65,7 +65,7 @@ export function RegistrationStatusLine({ eid, className = '' }: RegistrationStat
       {(state !== 'sent' || places.length === 0) && (
         <p className={`flex items-start gap-2 font-semibold ${look}`}>
           <Icon name={statusIcons[state]} className="mt-0.5 size-5" />
-          {t(`registered.${state}`)}
+          <span>{t(`registered.${state}`)}</span>
         </p>
       )}
     </div>
@@ -82,8 +82,7 @@ export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
     >
       <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
       <Link to="/place" className="relative underline underline-offset-4">
-        {places.length > 1 && `${place.FirstName}: `}
-        {placeInWords(place, t)}
+        {places.length > 1 ? `${place.FirstName}: ${placeInWords(place, t)}` : placeInWords(place, t)}
       </Link>
     </p>
   ));

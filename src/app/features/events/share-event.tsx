@@ -96,7 +96,7 @@ export function EventAction({ icon, label, href, away = false, wide, onClick }: 
         className={actionStyle}
       >
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </a>
     </li>
   );
@@ -120,7 +120,7 @@ export function ShareLinks({ shared, wide }: { shared: ShareContent; wide?: bool
       <li className={`noscript:hidden ${wide ? wideOnPhone : ''}`}>
         <button type="button" onClick={() => void share()} className={actionStyle}>
           <Icon name={sharing ? 'share' : 'chain'} />
-          {t(sharing ? 'events.share' : 'events.copyLink')}
+          <span>{t(sharing ? 'events.share' : 'events.copyLink')}</span>
         </button>
       </li>
     </>

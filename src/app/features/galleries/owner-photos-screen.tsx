@@ -154,7 +154,7 @@ export function PhotosScreen() {
       {photos && (
         <section aria-labelledby="my-photos" className="mt-10">
           <h2 id="my-photos" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-            {t('pictures.myPhotos')}
+            <span>{t('pictures.myPhotos')}</span>
             <span className="font-sans text-base font-normal text-quiet tabular-nums">{photos.length}</span>
           </h2>
           {photos.length === 0 ? (

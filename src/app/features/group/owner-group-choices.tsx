@@ -53,7 +53,7 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
                 onChange={() => set(main, (each) => (each === language) !== on.includes(each))}
                 className="size-6 shrink-0 accent-leaf"
               />
-              {languageNames[language]}
+              <span>{languageNames[language]}</span>
             </label>
           );
         })}
@@ -74,7 +74,7 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
                 onChange={() => set(language, (each) => on.includes(each))}
                 className="size-6 shrink-0 accent-leaf"
               />
-              {languageNames[language]}
+              <span>{languageNames[language]}</span>
             </label>
           ))}
       </FieldGroup>
@@ -213,7 +213,7 @@ function PaletteChoice({ name, palette, isChosen, onChoose }: PaletteChoiceProps
           onChange={onChoose}
           className="size-6 shrink-0 accent-leaf outline-none"
         />
-        {name}
+        <span>{name}</span>
       </span>
       <span aria-hidden="true" className="block rounded-card border border-line bg-paper p-4">
         <span className="block font-display text-xl font-semibold">{t('ownerGroup.sample.title')}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import tree from '~/content/pictures/first-tree.svg';
 import type { Facility } from '~/contract/group-addresses';
@@ -14,6 +14,7 @@ import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordere
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { drawings } from '../home/facilities';
 import {
@@ -40,7 +41,7 @@ interface FacilitiesFieldProps {
   /** Takes an own facility away, with its texts in all languages. */
   onRemove: (facility: Facility, rows: GroupRow[]) => void;
   /** One of the fields of a facility. */
-  fieldOf: (name: GroupFieldName) => ReactNode;
+  fieldOf: (name: GroupFieldName) => Elements;
 }
 
 const round =
@@ -155,7 +156,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
       </ol>
       <Button ref={adder} kind="secondary" className="mt-3 px-5 wrap-anywhere" disabled={!free} onClick={add}>
         <OwnerIcon name="plus" />
-        {t('ownerGroup.addFacility')}
+        <span>{t('ownerGroup.addFacility')}</span>
       </Button>
       <p role="status" className="sr-only">
         {said}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { keptMonths } from '~/contract/group';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, canBePhone } from '~/contract/person';
@@ -7,6 +6,7 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
+import type { Elements } from '../../ui/elements';
 import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
@@ -86,7 +86,7 @@ export function GroupField(props: GroupFieldProps) {
   const setRow = (place: number, change: Partial<GroupRow>) =>
     set(rows.map((row, other) => (other === place ? { ...row, ...change } : row)));
 
-  const control = (): ReactNode => {
+  const control = (): Elements => {
     switch (field.kind) {
       case 'months':
         return (
@@ -215,7 +215,7 @@ export function GroupField(props: GroupFieldProps) {
                 onChange={({ target }) => set(target.checked ? 'on' : '')}
                 className="size-6 shrink-0 accent-leaf"
               />
-              {label}
+              <span>{label}</span>
             </label>
             <p className={noteStyle}>{hint}</p>
           </>
@@ -300,7 +300,7 @@ function Original({ text, language, isOutdated }: { text: string; language: stri
       {isOutdated && (
         <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay">
           <Icon name="warning" className="mt-0.5 size-4" />
-          {t('ownerGroup.originalChanged')}
+          <span>{t('ownerGroup.originalChanged')}</span>
         </p>
       )}
     </div>

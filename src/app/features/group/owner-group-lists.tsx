@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../lib/i18n';
 import { withoutIndex } from '../../owner-kit/ordered-rows';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { TextArea, TextField } from '../../ui/field';
 import { type GroupRow, newGroupRow } from './owner-group-fields';
 
@@ -99,7 +100,7 @@ interface EntryListProps extends AwardsProps {
   nameOf: (number: number) => string;
   add: string;
   /** The fields of a row. */
-  children: (input: ReturnType<typeof inputsOf>) => ReactNode;
+  children: (input: ReturnType<typeof inputsOf>) => Elements;
 }
 
 function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children }: EntryListProps) {
@@ -139,7 +140,7 @@ function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children
         onClick={add}
       >
         <OwnerIcon name="plus" />
-        {adds}
+        <span>{adds}</span>
       </Button>
     </>
   );

@@ -159,7 +159,7 @@ function LogoPreviews({ src }: { src: string }) {
           <span className={`block overflow-hidden bg-ground outline outline-line ${look}`}>
             <img src={src} alt="" className="size-full object-contain" />
           </span>
-          {t(`ownerGroup.logoPreviews.${name}`)}
+          <span>{t(`ownerGroup.logoPreviews.${name}`)}</span>
         </li>
       ))}
     </ul>

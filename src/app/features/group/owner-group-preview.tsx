@@ -21,6 +21,7 @@ import type { Language } from '../../lib/language';
 import { createQueryClient } from '../../lib/query-client';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { clearNotices, notify } from '../../ui/notices';
 import { useFieldLabel } from './owner-group-labels';
 import { groupPreviewQuery } from './owner-group-queries';
@@ -134,7 +135,7 @@ function createSite({ options }: AppRouter, { version, language, pack, preview }
     context: { ...context, api, i18n, queryClient },
     scrollRestoration: false,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a preview, and this with it
-    Wrap: ({ children }) => (
+    Wrap: ({ children }: { children: Elements }) => (
       <QueryClientProvider client={queryClient}>
         <I18nProvider value={i18n}>{children}</I18nProvider>
       </QueryClientProvider>

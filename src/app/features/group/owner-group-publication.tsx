@@ -188,11 +188,11 @@ export function Publication(props: PublicationProps) {
           </Button>
         )}
         <Link to="/my-site/preview/$version" params={{ version: 'draft' }} className={textLinkStyle}>
-          {t('ownerGroup.preview')}
+          <span>{t('ownerGroup.preview')}</span>
           <Icon name="right" className="size-4" />
         </Link>
         <Link to="/my-site/versions" className={textLinkStyle}>
-          {t('ownerGroup.versions')}
+          <span>{t('ownerGroup.versions')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>

@@ -51,7 +51,7 @@ export function GroupScreen() {
       </ol>
       {draft.Languages.length > 1 && (
         <Link to="/my-site/translations" className={`mt-2 ${textLinkStyle}`}>
-          {t('ownerGroup.translationsCount', { count: untranslated.length })}
+          <span>{t('ownerGroup.translationsCount', { count: untranslated.length })}</span>
           <Icon name="right" className="size-4" />
         </Link>
       )}
@@ -200,7 +200,7 @@ function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRow
           {isDone({ part, state, missing }) ? <Icon name="check" className="size-5" /> : number}
         </span>
         <span className="min-w-0 grow leading-snug wrap-anywhere">
-          <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
+          <span className="block font-semibold">{`${t(`ownerGroup.parts.${part}`)} `}</span>
           <span className={`block text-sm ${isUnsaved ? 'text-clay' : looks[state]}`}>
             {isUnsaved ? t('ownerGroup.partStates.unsaved') : stateInWords()}
           </span>

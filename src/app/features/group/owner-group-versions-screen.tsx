@@ -77,7 +77,7 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
     <article className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h2 className="flex flex-wrap items-baseline gap-x-2 font-sans text-base font-semibold">
-          {t('ownerGroup.version', { number: Version })}
+          <span>{t('ownerGroup.version', { number: Version })}</span>
           <span className="text-sm font-normal text-quiet">{instantInWords(PublishedAt, language)}</span>
         </h2>
         <p className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</p>
@@ -86,7 +86,7 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
       {isLive ? (
         <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf-deep">
           <Icon name="check" className="size-5" />
-          {t('ownerGroup.live')}
+          <span>{t('ownerGroup.live')}</span>
         </p>
       ) : (
         <div className="-mx-2 flex flex-wrap gap-x-2">

@@ -69,7 +69,7 @@ export function AboutBlock({ api }: { api: Api }) {
             ))}
           </ul>
           <Link to="/about-us" className={`mt-3 ${textLinkStyle}`}>
-            {t('home.moreAbout')}
+            <span>{t('home.moreAbout')}</span>
             <Icon name="right" className="size-4" />
           </Link>
         </div>
@@ -92,7 +92,7 @@ export function AboutBlock({ api }: { api: Api }) {
                       {Words}
                     </blockquote>
                     <figcaption dir="auto">
-                      {Name}
+                      <span>{Name}</span>
                       <span className="block text-sm text-quiet">{About}</span>
                     </figcaption>
                   </figure>

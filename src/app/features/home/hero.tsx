@@ -120,7 +120,7 @@ function WatchFilm() {
         className={watchStyle}
       >
         <Icon name="play" />
-        {t('home.watchVideo')}
+        <span>{t('home.watchVideo')}</span>
       </a>
       {opened && inHistory && <FilmDialog onClose={() => history.back()} />}
     </>
@@ -156,7 +156,7 @@ export function Hero() {
               lang={lang('heroLeadIn')}
               className="block text-xl leading-[1.3] md:text-3xl md:leading-[1.3]"
             >
-              {leadIn}{' '}
+              {`${leadIn} `}
             </span>
             <span
               lang={lang('heroPromise')}
@@ -178,7 +178,7 @@ export function Hero() {
               film && (
                 <VideoLink href={film} className={watchStyle}>
                   <Icon name="play" />
-                  {t('home.watchVideo')}
+                  <span>{t('home.watchVideo')}</span>
                 </VideoLink>
               )
             )}

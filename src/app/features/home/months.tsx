@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event } from '~/contract/event';
 import type { Video } from '~/contract/gallery';
@@ -11,6 +11,7 @@ import { languageAttributes, useContent, useGroup, useGroupLang } from '../../li
 import { chosenMonth, storeMonth } from '../../lib/visitor-choices';
 import type { Block } from '../../shared/block';
 import { buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { focusFragment } from '../../ui/focus';
 import { Icon, type IconName } from '../../ui/icon';
 import type { KnownEvents } from '../events/use-known-events';
@@ -146,7 +147,7 @@ function DangerSigns({ signs, lang }: { signs: readonly string[] | undefined; la
         {ambulance && (
           <a href={`tel:${ambulance}`} className={buttonStyle('primary', 'mt-3 w-full sm:w-fit')}>
             <Icon name="phone" />
-            {t('home.callNumber', { number: ambulance })}
+            <span>{t('home.callNumber', { number: ambulance })}</span>
           </a>
         )}
       </div>
@@ -178,7 +179,7 @@ function Suggestions({ member, video, event }: SuggestionsProps) {
       {video && isWebAddress(video.VideoUrl) && (
         <Suggestion icon="play">
           <VideoLink href={video.VideoUrl} className={suggestionStyle}>
-            {video.AboutVideo}
+            <span>{video.AboutVideo}</span>
             <span className="sr-only">{` (${t('doctor.newTab')})`}</span>
           </VideoLink>
         </Suggestion>
@@ -199,7 +200,7 @@ function Suggestions({ member, video, event }: SuggestionsProps) {
   );
 }
 
-const Suggestion = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+const Suggestion = ({ icon, children }: { icon: IconName; children: Elements }) => (
   <li
     dir="auto"
     className="group relative flex min-h-11 items-center gap-3 border-t border-line font-medium text-leaf-deep underline-offset-4 first:border-t-0"

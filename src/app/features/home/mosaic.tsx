@@ -83,7 +83,7 @@ const More = ({
     to={to}
     className="inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 outline-white hover:underline"
   >
-    {children}
+    <span>{children}</span>
     <Icon name="right" className="size-4" />
   </Link>
 );
@@ -215,7 +215,7 @@ const VideoTile = ({ video }: { video: Video }) => {
             className="outline-offset-[-5px] outline-white group-hover:underline after:absolute after:inset-0"
           >
             <Icon name="play" className="mr-1 inline size-5 align-[-0.25em]" />
-            {video.AboutVideo}
+            <span>{video.AboutVideo}</span>
           </VideoLink>
         ) : (
           video.AboutVideo

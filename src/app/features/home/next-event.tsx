@@ -80,7 +80,7 @@ export function EventsAfterNext({ events, now }: NextEventProps) {
         to="/events"
         className={`mt-1 whitespace-nowrap lg:col-start-2 lg:justify-self-end ${textLinkStyle}`}
       >
-        {t('site.allEvents')}
+        <span>{t('site.allEvents')}</span>
         <Icon name="right" className="size-4" />
       </Link>
     </section>
@@ -149,8 +149,8 @@ function HeldTicket({ place, event }: Held) {
       <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:px-7 md:pt-0 md:pb-6">
         {admits(place) && code && (
           <p className="shrink-0 font-mono text-lg leading-none font-semibold tracking-wider" translate="no">
-            <span className="sr-only">{t('places.code')} </span>
-            {codeInGroups(code)}
+            <span className="sr-only">{`${t('places.code')} `}</span>
+            <span>{codeInGroups(code)}</span>
           </p>
         )}
         <Link to="/place" className={buttonStyle('primary', 'min-w-0 grow md:grow-0')}>

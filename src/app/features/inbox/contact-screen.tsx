@@ -48,7 +48,7 @@ function ContactCards() {
                   className={linkStyle}
                 >
                   <Icon name="chat" />
-                  {t('events.whatsapp')}
+                  <span>{t('events.whatsapp')}</span>
                 </a>
               </li>
             ))}
@@ -95,7 +95,7 @@ export function ContactScreen({ corrects }: { corrects: string | undefined }) {
         {/* Beside the word that an answer takes days. */}
         {(emergency || ambulance) && (
           <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
-            {t('takingPart.urgent')}
+            <span>{t('takingPart.urgent')}</span>
             <EmergencyNumbers />
           </div>
         )}

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ContactMessage, Subscription } from '~/contract/letters';
 import { timeAgo } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
@@ -17,6 +16,7 @@ import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
+import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { EmailText } from '../../ui/outward-links';
 
@@ -26,7 +26,7 @@ const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Mes
  * What came by the contact form (rule our-screens).
  * @param children what came by the footer's e-mail box, below it
  */
-export function MessagesScreen({ children }: { children: ReactNode }) {
+export function MessagesScreen({ children }: { children: Elements }) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: messages } = useSuspenseQuery(inboxQuery(inboxes.message, api));
@@ -58,7 +58,7 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
           {AnsweredAt !== undefined && (
             <span className="flex items-center gap-1 text-leaf-deep">
               <Icon name="check" className="size-4 shrink-0" />
-              {t('ownerInbox.answered')}
+              <span>{t('ownerInbox.answered')}</span>
             </span>
           )}
         </>
@@ -137,7 +137,7 @@ export function Subscriptions() {
           <div className="-mx-2 flex flex-wrap gap-x-2">
             <Button kind="row" onClick={() => void copyAll()}>
               <OwnerIcon name="copy" />
-              {t('ownerInbox.copyAddresses')}
+              <span>{t('ownerInbox.copyAddresses')}</span>
             </Button>
             {bulkRemoval.opener}
           </div>

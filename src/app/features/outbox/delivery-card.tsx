@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { findEntry } from '~/outbox/store';
 import { type HeldSubmission, heldSubmissions, removeHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { dismissNoticesOf, PromptCard } from '../../ui/notices';
 import { receiptNotice } from '../places/place-words';
 import { entryTitle, sentText } from './outbox-words';
@@ -41,7 +42,7 @@ const exclusively = async (work: () => Promise<void>): Promise<void> => {
 const announcementTimeout = 12_000;
 
 /** Announces once that queued submissions have arrived. Renders `otherwise` while there is nothing to announce. */
-export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
+export function DeliveryCard({ otherwise }: { otherwise: Elements }) {
   const { t } = useTranslation();
   const delivered = useSmallStore(announcedDeliveries);
   const places = usePlacesOnPhone(delivered.some(({ kind }) => kind === 'registration'));

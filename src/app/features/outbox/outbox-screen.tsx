@@ -54,7 +54,7 @@ export function OutboxScreen() {
         {sent.map(({ key, title }) => (
           <p key={key} className="flex items-center gap-2 text-leaf-deep">
             <Icon name="check" />
-            {title} · {t('offline.sent')}
+            <span>{`${title} · ${t('offline.sent')}`}</span>
           </p>
         ))}
       </div>

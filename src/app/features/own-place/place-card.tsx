@@ -65,8 +65,12 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
           {place.EventName}
         </h2>
         <p className="mt-1 text-quiet">
-          {place.FirstName && `${t('places.forWhom', { name: place.FirstName })} · `}
-          {t('places.people', { count: place.Party })}
+          {[
+            place.FirstName && t('places.forWhom', { name: place.FirstName }),
+            t('places.people', { count: place.Party }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {place.EDate !== undefined && (
           <>
@@ -245,7 +249,7 @@ function State({ place }: { place: ShownPlace }) {
     <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
       <p className="flex items-start gap-2.5 text-xl font-semibold">
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
-        {placeInWords(place, t)}
+        <span>{placeInWords(place, t)}</span>
       </p>
       {mayBeConfirmed(place) && <p className="mt-1">{t('places.waitingText')}</p>}
       {isOff && place.CalledOffReason && (
@@ -257,7 +261,7 @@ function State({ place }: { place: ShownPlace }) {
         <p className="mt-1.5 flex items-start gap-2 text-ink">
           <Icon name={change === 'refused' ? 'warning' : 'outbox'} className="mt-0.5 size-5 shrink-0" />
           {change === 'waiting' ? (
-            t('places.savedHere')
+            <span>{t('places.savedHere')}</span>
           ) : (
             <Link to="/outbox" className="underline underline-offset-4">
               {t('offline.needsYou')}

@@ -93,7 +93,7 @@ function WaitingCard({ entry }: { entry: Entry }) {
         className={`mt-2 flex items-start gap-2 font-semibold ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}
       >
         <Icon name={needsUser ? 'warning' : 'outbox'} className="mt-0.5 size-5 shrink-0" />
-        {stateInWords(entry, t)}
+        <span>{stateInWords(entry, t)}</span>
       </p>
       <Link to="/outbox" className={textLinkStyle}>
         {t('offline.outbox')}
@@ -164,7 +164,7 @@ function LinkedPlace({ opened, api, onRetry }: { opened: LinkedPlaceState; api: 
     <section role="alert" className="rounded-card border border-line bg-paper p-5 sm:p-6">
       <h2 className="flex items-start gap-2.5 text-xl">
         <Icon name="warning" className="mt-1 size-5 shrink-0 text-clay" />
-        {t(opened === 'not-found' ? 'places.notFound' : 'places.unreachable')}
+        <span>{t(opened === 'not-found' ? 'places.notFound' : 'places.unreachable')}</span>
       </h2>
       {opened === 'not-found' ? (
         <p className="mt-2">{t('places.notFoundText')}</p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import firstTree from '~/content/pictures/first-tree.svg';
 import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
 import honour from '~/content/pictures/single-pages/highlight-honour.svg';
@@ -13,6 +12,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
+import type { Elements } from '../../ui/elements';
 import { Icon, IconRow } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
 import { useDoctorPictures } from './single-pages';
@@ -188,7 +188,7 @@ interface IconListProps {
   id: string;
   title: string;
   lang: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 const IconList = ({ id, title, lang, children }: IconListProps) => (
@@ -244,8 +244,8 @@ function Closing({ texts, lang }: { texts: GroupTexts; lang: ReturnType<typeof u
               className={buttonStyle('secondary', 'mt-5')}
             >
               <Icon name="play" />
-              {t('doctor.watch')}
-              <span className="sr-only">({t('doctor.newTab')})</span>
+              <span>{t('doctor.watch')}</span>
+              <span className="sr-only">{`(${t('doctor.newTab')})`}</span>
             </a>
           )}
         </section>

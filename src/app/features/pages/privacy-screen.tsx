@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
 import { monthsInWords, shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
+import type { Elements } from '../../ui/elements';
 
 const linkStyle =
   'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
@@ -53,11 +53,8 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
       <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
       <p className="mt-3 text-sm text-quiet">
-        {NoticeVersion && (
-          <>
-            {words.changed} {shortDateInWords(NoticeChangedOn, language)} · {words.version} {NoticeVersion}
-          </>
-        )}
+        {NoticeVersion &&
+          `${words.changed} ${shortDateInWords(NoticeChangedOn, language)} · ${words.version} ${NoticeVersion}`}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
         <Contents words={words} />
@@ -95,7 +92,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
   );
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+const Part = ({ id, title, children }: { id: string; title: string; children: Elements }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-1 content-start gap-3">
     <h2 id={`${id}-title`} className="text-3xl lg:text-4xl">
       {title}
@@ -110,13 +107,13 @@ function Closing({ text }: { text: string }) {
   const [before, after] = text.split('{places}');
   return (
     <p>
-      {before}
+      <span>{before}</span>
       {after && (
         <>
           <Link to="/place" className="font-semibold text-leaf-deep underline underline-offset-4">
             {t('places.title')}
           </Link>
-          {after}
+          <span>{after}</span>
         </>
       )}
     </p>

@@ -227,7 +227,8 @@ function Stored({ person, stored, onErased }: ShownPerson & { onErased: () => vo
       {lists.map(({ title, entries }) => (
         <div key={title} className="mb-6">
           <h3 className="mb-2 text-lg">
-            {title} <span className="font-normal text-quiet tabular-nums">{entries.length}</span>
+            <span>{`${title} `}</span>
+            <span className="font-normal text-quiet tabular-nums">{entries.length}</span>
           </h3>
           <ul className="grid gap-2">
             {entries.map(({ id, at, lines }) => (
@@ -253,7 +254,7 @@ function Stored({ person, stored, onErased }: ShownPerson & { onErased: () => vo
             }
           >
             <OwnerIcon name="download" />
-            {t('ownerPerson.save')}
+            <span>{t('ownerPerson.save')}</span>
           </Button>
           <Button kind="danger" onClick={() => setAsking(true)}>
             {t('ownerPerson.erase')}

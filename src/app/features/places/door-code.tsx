@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { codeInGroups } from './place-words';
 
 /** The door code of a registration, large enough to be read out. */
-export function DoorCodePanel({ code, children }: { code: string; children?: ReactNode }) {
+export function DoorCodePanel({ code, children }: { code: string; children?: Elements }) {
   const { t } = useTranslation();
   return (
     <div className="mt-5 rounded-control bg-panel-soft p-4">

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { HeldPlace } from '~/contract/place';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
 import { admits, arrivedInWords, isInLine, placeIcon, placeInWords } from '../places/place-words';
@@ -19,7 +20,7 @@ const receiptIdOf = (eid: string) => `taken-${eid}`;
 interface FormOrReceiptProps {
   eid: string;
   name: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -74,7 +75,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
       >
         <h2 id="taken-place" className="flex items-start gap-2.5 text-xl">
           <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
-          {placeInWords(place, t)}
+          <span>{placeInWords(place, t)}</span>
         </h2>
         {State !== 'cancelled' && (
           <p className="mt-1 text-ink">
@@ -84,7 +85,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
                 <br />
               </>
             )}
-            {text()}
+            <span>{text()}</span>
           </p>
         )}
       </div>

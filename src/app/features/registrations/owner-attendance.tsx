@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { InHeader } from '../../owner-kit/header-slot';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { RemoveButton } from '../../owner-kit/row-actions';
+import type { Elements } from '../../ui/elements';
 import { type DoorCounts, useDoorRemoval } from './owner-door-query';
 
 interface ArrivalCountProps {
@@ -38,7 +39,7 @@ export const ListHeader = memo(function ListHeader({
   came,
   all,
   children,
-}: ArrivalCountProps & { children: ReactNode }) {
+}: ArrivalCountProps & { children: Elements }) {
   const { t } = useTranslation();
   return (
     <InHeader>
@@ -72,8 +73,7 @@ export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
                 <span {...languageAttributes(FirstName, language)} className="font-semibold">
                   {FirstName}
                 </span>
-                {' · '}
-                {t('places.people', { count: Party })}
+                <span>{` · ${t('places.people', { count: Party })}`}</span>
               </p>
               <p className="text-sm text-quiet tabular-nums">
                 {[!Came && t('ownerPlaces.deeds.not-come'), momentInWords(CameAt, language), By]
@@ -125,7 +125,9 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
         ))}
       </dl>
       <p className="mt-1.5 text-sm text-quiet lg:mt-0 lg:leading-tight">
-        {t('ownerHelpers.counted')} {walkIns > 0 && t('ownerHelpers.inAll', { count: present + walkIns })}
+        {[t('ownerHelpers.counted'), walkIns > 0 && t('ownerHelpers.inAll', { count: present + walkIns })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   );

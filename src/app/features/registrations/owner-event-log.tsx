@@ -58,15 +58,18 @@ function Entries({ eid, registrations }: EventLogProps) {
           <li key={entry._id} className="py-2 wrap-anywhere">
             <p>
               {concernsPerson(entry) && (
-                <>
-                  <span className="font-semibold">{personInWords(entry, names, t)}</span>{' '}
-                </>
+                <span className="font-semibold">{`${personInWords(entry, names, t)} `}</span>
               )}
-              {entryInWords(entry, t)}
+              <span>{entryInWords(entry, t)}</span>
             </p>
             <p className="text-sm text-quiet tabular-nums">
-              {inWords(entry.At)} · {actorInWords(entry, t)}
-              {cameLate(entry) && ` · ${t('ownerPlaces.saidAt', { time: inWords(entry.SaidAt) })}`}
+              {[
+                inWords(entry.At),
+                actorInWords(entry, t),
+                cameLate(entry) && t('ownerPlaces.saidAt', { time: inWords(entry.SaidAt) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

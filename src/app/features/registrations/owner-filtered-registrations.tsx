@@ -1,13 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import mat from '~/content/pictures/empty-door.svg?inline';
 import type { DoorWalkIn } from '~/contract/door';
 import { phoneDigits } from '~/contract/phone-digits';
@@ -23,6 +14,7 @@ import {
   useArrivalFilter,
 } from '../../shared/use-arrival-filter';
 import { useIsDesk } from '../../ui/data-table';
+import type { Elements } from '../../ui/elements';
 import { FilterButtons } from '../../ui/filter-buttons';
 import { ArrivalCount, ListHeader, PeopleCounts } from './owner-attendance';
 import { doorCounts } from './owner-door-query';
@@ -52,13 +44,13 @@ interface FilteredRegistrationsProps
   hasBegun: boolean;
   isToday: boolean;
   walkIns: readonly DoorWalkIn[];
-  age: ReactNode;
+  age: Elements;
   /** What comes between the event's name and the list. */
-  notices: ReactNode;
+  notices: Elements;
   /** On phones the event's name is in the header, and the rest in the menu of the list. */
-  heading: ReactNode;
-  helpers: ReactNode;
-  back: ReactNode;
+  heading: Elements;
+  helpers: Elements;
+  back: Elements;
 }
 
 /** The list with its search and filters. A separate component, so that typing renders nothing else. */

@@ -51,7 +51,7 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
       <div className="-mx-2 flex flex-wrap gap-x-2">
         <Button kind="row" onClick={() => void copyText(url, t('events.copied'), t)}>
           <OwnerIcon name="copy" />
-          {t('ownerHelpers.copy')}
+          <span>{t('ownerHelpers.copy')}</span>
         </Button>
         <a
           href={whatsAppLink({ text: `${text}\n${url}` })}
@@ -60,12 +60,12 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
           className={buttonStyle('row')}
         >
           <OwnerIcon name="chat" />
-          {t('ownerHelpers.whatsApp')}
+          <span>{t('ownerHelpers.whatsApp')}</span>
         </a>
         {'share' in navigator && (
           <Button kind="row" onClick={() => void share()}>
             <Icon name="share" />
-            {t('ownerHelpers.share')}
+            <span>{t('ownerHelpers.share')}</span>
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { OrderField } from '../../owner-kit/list-tools';
@@ -6,6 +6,7 @@ import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { copyText } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
 import type { Column, Sorting } from '../../ui/data-table';
+import type { Elements } from '../../ui/elements';
 import { notify } from '../../ui/notices';
 import { csvFileName, registrationsCsv, type ShownList, saveFile } from './owner-registrations-csv';
 
@@ -33,23 +34,23 @@ export const ListActions = memo(function ListActions({ title, whoIsShown }: List
     <div className="flex flex-wrap -mx-2 gap-x-2">
       <Button kind="row" onClick={() => void copyNumbers(whoIsShown().rows, t)}>
         <OwnerIcon name="copy" />
-        {t('ownerDoor.copyNumbers')}
+        <span>{t('ownerDoor.copyNumbers')}</span>
       </Button>
       <Button kind="row" onClick={saveCsv}>
         <OwnerIcon name="download" />
-        {t('ownerDoor.csv')}
+        <span>{t('ownerDoor.csv')}</span>
       </Button>
       <Button kind="row" onClick={() => window.print()}>
         <OwnerIcon name="printer" />
-        {t('ownerDoor.print')}
+        <span>{t('ownerDoor.print')}</span>
       </Button>
     </div>
   );
 });
 
 interface ListBarProps {
-  search: ReactNode;
-  children: ReactNode;
+  search: Elements;
+  children: Elements;
 }
 
 /** On phones: the search, and a menu of what is seldom wanted while people arrive. */

@@ -75,7 +75,7 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
       {numbers.length > 0 && (
         <Button kind="row" className="-mx-2" onClick={() => void copyNumbers(numbers, t)}>
           <OwnerIcon name="copy" />
-          {t('ownerTell.copy', { count: numbers.length })}
+          <span>{t('ownerTell.copy', { count: numbers.length })}</span>
         </Button>
       )}
       <WindowedList
@@ -139,7 +139,7 @@ function Person({ person: { registration, kind, isTold }, message, onTold, t }: 
             {name}
           </span>
           <span className="block text-sm text-quiet tabular-nums">
-            {t(`ownerTell.news.${kind}`)} · {canChat ? number : t('ownerTell.noNumber')}
+            {`${t(`ownerTell.news.${kind}`)} · ${canChat ? number : t('ownerTell.noNumber')}`}
           </span>
         </span>
       </label>
@@ -152,7 +152,7 @@ function Person({ person: { registration, kind, isTold }, message, onTold, t }: 
           className={buttonStyle('row')}
         >
           <OwnerIcon name="chat" />
-          WhatsApp
+          <span>WhatsApp</span>
         </a>
       ) : (
         <ContactButtons name={name} number="" email={Email} t={t} />

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Event } from '~/contract/event';
 import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
@@ -9,6 +9,7 @@ import { dashboardQuery, registrationsQuery } from '../../owner-kit/registration
 import { useOwnerAction } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
+import type { Elements } from '../../ui/elements';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { eventLogQuery } from './owner-door-query';
@@ -37,7 +38,7 @@ export function usePlaceChanges({
 }: Pick<Event, '_id' | 'Places' | 'CalledOff'>): {
   busy: ReadonlySet<string>;
   change: OnPlaceChange;
-  question: ReactNode;
+  question: Elements;
 } {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });

@@ -98,7 +98,7 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
   return (
     <div className="w-full max-w-md lg:w-auto lg:min-w-64">
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold tabular-nums lg:mb-1 lg:min-h-0 lg:text-sm">
-        {taken}
+        <span>{taken}</span>
         {waiting > 0 && (
           <span className="font-normal text-clay">{t('ownerPlaces.waitingCount', { count: waiting })}</span>
         )}
@@ -134,7 +134,7 @@ export const notesInWords = (
 export function DoorCode({ registration: { Code }, t }: { registration: Registration; t: Translate }) {
   return Code ? (
     <p className="text-sm text-quiet">
-      {t('ownerPlaces.code')}{' '}
+      <span>{`${t('ownerPlaces.code')} `}</span>
       <span translate="no" className="font-semibold text-ink">
         {Code}
       </span>

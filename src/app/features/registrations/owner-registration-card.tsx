@@ -107,10 +107,10 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
             {areLimited && (open || State !== 'confirmed') && (
               <>
                 <span className={`font-semibold ${stateStyles[State]}`}>{stateInWords(registration, t)}</span>
-                {' · '}
+                <span> · </span>
               </>
             )}
-            {factsInWords(registration, language, t).join(' · ')}
+            <span>{factsInWords(registration, language, t).join(' · ')}</span>
           </p>
         </div>
         {isDesk && (
@@ -183,8 +183,8 @@ function Standing({ registration, isStateShown, marks, t, className }: StandingP
           {stateInWords(registration, t)}
         </span>
       )}
-      {isStateShown && marks.length > 0 && ' · '}
-      {marks.join(' · ')}
+      {isStateShown && marks.length > 0 && <span> · </span>}
+      <span>{marks.join(' · ')}</span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export const UndecidedTicks = memo(function UndecidedTicks({
     >
       <h2 id={titleId} className="flex items-start gap-2 font-sans text-base font-semibold">
         <Icon name="warning" className="mt-0.5 size-5 text-clay" />
-        {t('ownerHelpers.undecided', { count: ticks.length })}
+        <span>{t('ownerHelpers.undecided', { count: ticks.length })}</span>
       </h2>
       <p className="mt-1 text-sm text-quiet">{t('ownerHelpers.undecidedHint')}</p>
       {[...helpers].map(([id, name]) => (
@@ -97,10 +97,11 @@ function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name:
     <li className="flex flex-wrap items-center gap-x-4 py-2 last:pb-0">
       <div className="min-w-0 grow basis-48 wrap-anywhere">
         <p>
-          <span className="font-semibold">{name}</span> {tickInWords(tick, t)}
+          <span className="font-semibold">{name}</span>
+          <span>{` ${tickInWords(tick, t)}`}</span>
         </p>
         <p className="text-sm text-quiet tabular-nums">
-          {momentInWords(tick.At, language)} · {tick.By}
+          {`${momentInWords(tick.At, language)} · ${tick.By}`}
         </p>
       </div>
       <div className="-mx-2 flex flex-wrap">

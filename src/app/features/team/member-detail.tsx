@@ -99,10 +99,10 @@ function ContactNumber({ number }: { number: string }) {
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep tabular-nums underline-offset-4 hover:underline"
         >
           <Icon name="phone" />
-          {number}
+          <span>{number}</span>
         </a>
       ) : (
-        number
+        <span>{number}</span>
       )}
     </p>
   );

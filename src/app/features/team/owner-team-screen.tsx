@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { TeamMember } from '~/contract/team-member';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
@@ -14,6 +13,7 @@ import { deleteFormDraft, memberForm } from '../../owner-kit/use-draft';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { buttonStyle } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
+import type { Elements } from '../../ui/elements';
 import { MemberPhoto } from './team-member';
 import { teamQuery } from './team-queries';
 
@@ -111,7 +111,7 @@ function AddMember() {
       className={buttonStyle('secondary', 'px-5 max-lg:min-h-11 max-lg:px-3.5 max-lg:py-1 max-lg:text-sm')}
     >
       <OwnerIcon name="person-plus" className="size-5 max-sm:hidden" />
-      {t('ownerMenu.addMember')}
+      <span>{t('ownerMenu.addMember')}</span>
     </Link>
   );
 }
@@ -181,7 +181,7 @@ function MemberFacts({ member }: { member: TeamMember }) {
   );
 }
 
-function MemberRow({ member, children }: { member: TeamMember; children: ReactNode }) {
+function MemberRow({ member, children }: { member: TeamMember; children: Elements }) {
   const { language } = useTranslation();
   const { Name, Position } = member;
   return (

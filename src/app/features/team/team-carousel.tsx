@@ -26,7 +26,7 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
           {t('team.name')}
         </h2>
         <Link to="/our-team" className={textLinkStyle}>
-          {t('team.all')}
+          <span>{t('team.all')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>

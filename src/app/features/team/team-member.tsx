@@ -87,7 +87,7 @@ export function TeamEntry({ member, first }: { member: TeamMember; first: boolea
             '-ml-2 mt-auto w-fit group-hover:bg-leaf-soft after:absolute after:inset-0',
           )}
         >
-          {t('team.read')}
+          <span>{t('team.read')}</span>
           <Icon name="right" className="size-4" />
         </MemberLink>
       </div>

@@ -62,7 +62,7 @@ export function ChooseFiles({
         )}
       >
         <OwnerIcon name="camera" />
-        {label}
+        <span>{label}</span>
       </label>
     </div>
   );
@@ -197,7 +197,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
       {wrong && (
         <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5 size-4" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
       {crop && <Cropping label={label} form={crop} picture={picture} />}

@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { requestPersistentStorage } from '../../lib/browser-storage';
 import { useTranslation } from '../../lib/i18n';
 import { isSamePress, rememberPress } from '../../owner-kit/double-tap';
 import { SaveBar } from '../../owner-kit/owner-form';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { useUploads } from './owner-uploads';
@@ -28,7 +29,7 @@ interface PictureUploaderProps {
    * refused. Lists are refetched two seconds later. Not called for background uploads.
    */
   onSaved?: () => void;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**
@@ -99,7 +100,7 @@ export function PictureUploader({
         {isNoneChosen && (
           <p id={problemId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
             <Icon name="warning" className="mt-0.5 size-4" />
-            {t('uploads.noneChosen')}
+            <span>{t('uploads.noneChosen')}</span>
           </p>
         )}
         {good.length > 0 && (

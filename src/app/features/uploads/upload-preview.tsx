@@ -68,7 +68,7 @@ export function UploadTile({ picture, share, onDelete }: UploadTileProps) {
         ) : (
           <span className="grid justify-items-center gap-2 p-2 text-center text-sm leading-tight">
             <Spinner />
-            {t('uploads.preparing')}
+            <span>{t('uploads.preparing')}</span>
           </span>
         )}
       </div>

@@ -25,7 +25,7 @@ export function RefusedPictures({ pictures, onRetry, onDelete }: RefusedPictures
     <div className="rounded-card border border-danger/40 bg-danger-soft p-4">
       <h2 className="flex items-center gap-2 text-lg text-danger">
         <Icon name="warning" />
-        {t('uploads.notTaken')}
+        <span>{t('uploads.notTaken')}</span>
       </h2>
       <ul className="mt-1 divide-y divide-danger/20">
         {pictures.map((picture) => (
@@ -113,7 +113,7 @@ export function UploadProgress({ batch, onGoOn }: UploadProgressProps) {
         <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="flex items-center gap-2 text-xl">
-              {t('uploads.onTheWay')}
+              <span>{t('uploads.onTheWay')}</span>
               {batch.problem === null && state.standing === 'fine' && <Spinner />}
             </h2>
             <p role="status" className="tabular-nums">
@@ -126,7 +126,7 @@ export function UploadProgress({ batch, onGoOn }: UploadProgressProps) {
             {batch.problem !== null ? (
               <Button className="px-5" onClick={({ nativeEvent }) => isRepeatedPress(nativeEvent) || retry()}>
                 <Icon name="play" />
-                {t('site.tryAgain')}
+                <span>{t('site.tryAgain')}</span>
               </Button>
             ) : (
               state.standing !== 'fine' && (

@@ -62,7 +62,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
               className={buttonStyle('row')}
             >
               <Icon name="play" />
-              {t('pictures.watchNow')}
+              <span>{t('pictures.watchNow')}</span>
             </a>
           )}
           <Button

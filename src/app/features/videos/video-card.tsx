@@ -72,7 +72,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
               href={video.VideoUrl}
               className="inline-flex min-h-11 w-fit items-center gap-1 font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
-              {t('gallery.watchNow')}
+              <span>{t('gallery.watchNow')}</span>
               <span className="sr-only">
                 {t('gallery.watchesInNewTab', { about: video.AboutVideo.slice(0, 100) })}
               </span>

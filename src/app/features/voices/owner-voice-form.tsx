@@ -131,7 +131,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
           onChange={({ target }) => form.change({ ...fields, Agreed: target.checked })}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
-        {t('ownerVoices.agreed')}
+        <span>{t('ownerVoices.agreed')}</span>
       </label>
       {onCancel && (
         <Button

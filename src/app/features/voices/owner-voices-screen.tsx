@@ -111,9 +111,9 @@ function Voice({ voice: { Name, About, Words, Language, Agreed }, onChange, onRe
   return (
     <article className="rounded-card border border-line bg-paper p-4">
       <p className="text-sm text-quiet">
-        {written && languageNames[written]}
-        {' · '}
-        {t(Agreed ? 'ownerVoices.isShown' : 'ownerVoices.notShown')}
+        {[written && languageNames[written], t(Agreed ? 'ownerVoices.isShown' : 'ownerVoices.notShown')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p {...languageAttributes(Words, language)} className="mt-1 whitespace-pre-line wrap-anywhere">
         {Words}

@@ -66,7 +66,7 @@ function ComingEvents({ events }: { events: Block<KnownEvents> }) {
           {t('site.comingEvents')}
         </h2>
         <Link to="/events" className={textLinkStyle}>
-          {t('site.allEvents')}
+          <span>{t('site.allEvents')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>

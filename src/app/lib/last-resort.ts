@@ -9,7 +9,7 @@ export const lastResort = `<main class="last-resort">
   <p lang="fr">Cette page n’a pas pu s’ouvrir. Vérifiez votre connexion. <a href="">Réessayer</a></p>
 </main>`;
 
-/** For the root's `onUncaughtError`: React has unmounted the whole document. */
+/** For a root's `onUncaughtError`: React has unmounted all that it has rendered. */
 export function showLastResort(error: unknown): void {
   console.error(error);
   const page = document.implementation.createHTMLDocument(document.title);
