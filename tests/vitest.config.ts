@@ -9,7 +9,16 @@ const root = new URL('..', import.meta.url).pathname;
  */
 const onBothDatabases = [
   // Types and their order, a NUL in a text, and limits of a statement's parameters.
-  ...['events', 'event-changes', 'photos', 'image-sets', 'inbox-in-bulk', 'dashboard', 'property'],
+  ...[
+    'events',
+    'event-changes',
+    'edit-versions',
+    'photos',
+    'image-sets',
+    'inbox-in-bulk',
+    'dashboard',
+    'property',
+  ],
   // Transactions, locks and conflicts between requests, phones and servers, and the cache that depends on them.
   ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers'],
   ...[

@@ -23,7 +23,7 @@ import { fileName, filesTaken, optionalFileName } from './file-name';
 import { imageToDelete, newPhotos } from './gallery';
 import { id } from './id';
 import { limits } from './limits';
-import { eventDate, writtenDate } from './numbers-and-dates';
+import { changedVersion, eventDate, writtenDate } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { openUntilField, placesField, placesShown } from './place';
 import { inLanguage, translationsOf } from './translations';
@@ -137,14 +137,14 @@ export type NewEvent = v.InferOutput<typeof newEvent>;
 
 /**
  * `updateAnEvent`; absent fields stay. Extensions: `EDate`; `EventBanner`, for one that failed to upload (rule
- * quoted-messages); `Version`, to refuse conflicting edits (rule edit-event).
+ * quoted-messages); `Version` (rule edit-event).
  */
 export const changedEvent = v.object({
   EventName: requiredLine(limits.name),
   ...changedFacts,
   EDate: v.optional(writtenDate),
   EventBanner: v.optional(fileName),
-  Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
+  Version: changedVersion,
   ...placesFields,
   Translations: translations,
 });

@@ -77,5 +77,8 @@ export const readTypedDay = (typed: string): Day | null => {
 /** Writes 05/03/1990. */
 export const writeTypedDay = (day: Day): string => day.split('-').reverse().join('/');
 
+/** The version that a change is made to; a record that has another one by then refuses the change (rule edit-event). */
+export const changedVersion = v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid')));
+
 /** Absent counts as empty. */
 export const typedDay = v.optional(writtenDay(readTypedDay), '');

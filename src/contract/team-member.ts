@@ -13,7 +13,13 @@ import {
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numbers-and-dates';
+import {
+  changedVersion,
+  numericText,
+  optionalNumericText,
+  optionalWhole,
+  wholeOrNone,
+} from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
 
@@ -100,6 +106,7 @@ export const changedTeamMember = v.object({
   Number: v.exactOptional(numericText(limits.phone)),
   AchivementsInputFields: changedRows,
   AwardsInputFields: changedRows,
+  Version: changedVersion,
   Translations: translations,
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
@@ -146,6 +153,7 @@ export const teamMember = v.pipe(
     Achivements: answeredRows,
     Awards: answeredRows,
     ProfilImage: answeredText,
+    Version: v.optional(v.number()),
     Colours: pictureColours,
     Translations: translations,
   }),

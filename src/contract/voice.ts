@@ -3,6 +3,7 @@ import { anyAnswer, del, get, lenientList, ownerAction, post, result } from './c
 import { answeredText, optionalLine, requiredLine, requiredText } from './field-schemas';
 import { id } from './id';
 import { limits } from './limits';
+import { changedVersion } from './numbers-and-dates';
 
 /** See rule home-page. */
 const voice = v.object({
@@ -13,7 +14,7 @@ const voice = v.object({
   Words: v.string(),
 });
 
-/** `save_voice` and `update_voice` */
+/** `save_voice`, and `update_voice` with the version. */
 export const newVoice = v.object({
   /** Of the words; 404 for an unsupported one. */
   Language: requiredLine(limits.name),
@@ -25,7 +26,14 @@ export const newVoice = v.object({
 });
 export type NewVoice = v.InferOutput<typeof newVoice>;
 
-const ownersVoice = v.object({ ...voice.entries, Language: v.string(), Agreed: v.boolean() });
+const changedVoice = v.object({ ...newVoice.entries, Version: changedVersion });
+
+const ownersVoice = v.object({
+  ...voice.entries,
+  Language: v.string(),
+  Agreed: v.boolean(),
+  Version: v.optional(v.number()),
+});
 export type OwnersVoice = v.InferOutput<typeof ownersVoice>;
 
 export const voiceCalls = {
@@ -38,7 +46,7 @@ export const voiceCalls = {
   saveVoice: post('/save_voice', { ...ownerAction, request: newVoice }),
   updateVoice: post('/update_voice/:id', {
     who: 'owner',
-    request: newVoice,
+    request: changedVoice,
     answer: anyAnswer,
     extension: true,
   }),

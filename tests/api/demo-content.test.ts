@@ -151,7 +151,7 @@ test('voices that were entered into demo content of an earlier version stay the 
   await forgetVoices(server);
   const { db } = server.site.dependencies;
   const words = { name: 'माया', about: 'सातवाँ महीना', words: 'कुर्सी आई।' };
-  const own = { id: uuid(), language: 'hi', ...words, agreed: 1, created_at: '' };
+  const own = { id: uuid(), language: 'hi', ...words, agreed: 1, created_at: '', version: 1 };
   await addVoices(db, [own]);
   await fillQuickly(server);
   expect(await db.selectFrom('voices').selectAll().execute()).toEqual([own]);

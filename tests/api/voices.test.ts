@@ -18,6 +18,7 @@ const voice = (language: string, words: string) => ({
   words,
   agreed: 1,
   created_at: '',
+  version: 1,
 });
 
 test('voices are answered in the language asked for, in their order, as soon as they are there', async () => {

@@ -58,6 +58,8 @@ export interface TeamMemberRow {
   /** File name in the store, or empty. */
   photo: string;
   created_at: string;
+  /** Counts the changes. */
+  version: number;
 }
 
 /** One row per picture, so that concurrent appends both count. */
@@ -98,6 +100,8 @@ export interface VoiceRow {
   agreed: number;
   /** Empty for those entered by earlier versions. */
   created_at: string;
+  /** Counts the changes. */
+  version: number;
 }
 
 /** What the owner has written of a part of the group's own words in a language (rule my-site). */

@@ -107,7 +107,14 @@ const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise
 /** Must run in a transaction. */
 export const addDemoVoices = async (transaction: Database): Promise<void> => {
   const rows = contentLanguages.flatMap((language) =>
-    voices[language].map((voice) => ({ id: uuid(), language, ...voice, agreed: 1, created_at: '' })),
+    voices[language].map((voice) => ({
+      id: uuid(),
+      language,
+      ...voice,
+      agreed: 1,
+      created_at: '',
+      version: 1,
+    })),
   );
   await addVoices(transaction, rows);
   await mark(transaction, 'voices', rows);

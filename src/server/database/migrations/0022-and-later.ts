@@ -124,6 +124,18 @@ const eventsInOrder: Migration = {
   },
 };
 
+/** 0029: members and voices count their changes, as events do. */
+const versions: Migration = {
+  up: async (db: Kysely<never>) => {
+    for (const table of ['team_members', 'voices']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+    }
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0022-groups': groups,
@@ -133,4 +145,5 @@ export const laterMigrations: Record<string, Migration> = {
   '0026-translations': translations,
   '0027-facilities': facilities,
   '0028-events-in-order': eventsInOrder,
+  '0029-versions': versions,
 };

@@ -9,6 +9,7 @@ import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken, limitList, success } from '../../lib/answers';
 import { type CallContext, type Handler, today } from '../../lib/call-context';
 import type { EventTransaction } from '../../lib/event-turn';
+import { requireVersion } from '../../lib/require-version';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { addToLog, deleteLogOf } from '../event-log/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
@@ -104,9 +105,7 @@ const followPlaces = async (
 export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
   const change = async (transaction: EventTransaction) => {
     const event = await lockEvent(transaction, params.id);
-    if (body.Version !== undefined && body.Version !== event.version) {
-      throw CallFailure.refused('changed-meanwhile');
-    }
+    requireVersion(event, body.Version);
     const unused = await changeEvent(transaction, event, toEventChange(body, event));
     await writeTranslations(transaction, 'events', event.id, body.Translations);
     await unmarkDemoRow(transaction, 'events', event.id);

@@ -8,6 +8,7 @@ import { removeFiles } from '../../files/file-references';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { requireVersion } from '../../lib/require-version';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
@@ -56,6 +57,7 @@ const isSameButForPlace = (before: TeamMemberRow, { place, ...to }: Partial<Team
 const change = async (context: CallContext, id: string, to: ChangedTeamMember, photo?: string) => {
   const unused = await changePublicData(context.db, async (transaction) => {
     const before = await requireMember(transaction, id);
+    requireVersion(before, to.Version);
     const columns = { ...toTeamMemberChange(to, before), ...(photo !== undefined && { photo }) };
     const isTranslated = await writeTranslations(transaction, 'team_members', id, to.Translations);
     if (isTranslated || !isSameButForPlace(before, columns))

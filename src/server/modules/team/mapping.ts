@@ -25,6 +25,7 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember =>
     Achivements: JSON.parse(row.achievements),
     Awards: JSON.parse(row.awards),
     ProfilImage: row.photo,
+    Version: row.version,
   });
 
 type Profile = Omit<NewTeamMember, 'Achivements' | 'Awards' | 'ProfilImage'>;
@@ -51,6 +52,7 @@ export const toTeamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamM
   awards: JSON.stringify(of.Awards),
   photo: of.ProfilImage,
   created_at: now.toISOString(),
+  version: 1,
 });
 
 /**

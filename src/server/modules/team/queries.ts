@@ -21,13 +21,17 @@ export const addTeamMembers = async (db: Database, rows: TeamMemberRow[]): Promi
   await incrementPublicRevision(db);
 };
 
-/** Returns the old photo if it is no longer referenced, to be deleted after the commit. */
+/** Changes a member and increments its version. Returns the old photo if it is no longer referenced, to be deleted after the commit. */
 export const changeTeamMember = async (
   db: Database,
   before: TeamMemberRow,
-  to: Partial<Omit<TeamMemberRow, 'id'>>,
+  to: Partial<Omit<TeamMemberRow, 'id' | 'version'>>,
 ): Promise<string[]> => {
-  await db.updateTable('team_members').set(to).where('id', '=', before.id).execute();
+  await db
+    .updateTable('team_members')
+    .set({ ...to, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .execute();
   await incrementPublicRevision(db);
   return to.photo === undefined ? [] : unreferencedAmong(db, [before.photo]);
 };

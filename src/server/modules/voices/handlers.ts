@@ -5,8 +5,17 @@ import { changePublicData } from '../../database/revision';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
+import { requireVersion } from '../../lib/require-version';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { addVoices, agreedVoicesIn, allVoices, changeVoice, toVoice, toVoiceColumns } from './queries';
+import {
+  addVoices,
+  agreedVoicesIn,
+  allVoices,
+  changeVoice,
+  findVoice,
+  toVoice,
+  toVoiceColumns,
+} from './queries';
 
 /** Unknown languages must not fill the response cache, nor be stored. */
 const requireLanguage = (language: string): void => {
@@ -23,12 +32,18 @@ export const getAllVoices: Handler<'getAllVoices'> = async (_, { db }) => ({
     ...toVoice(row),
     Language: row.language,
     Agreed: row.agreed === 1,
+    Version: row.version,
   })),
 });
 
 export const saveVoice: Handler<'saveVoice'> = async ({ body }, context) => {
   requireLanguage(body.Language);
-  const row = { id: newRowId(context), ...toVoiceColumns(body), created_at: context.now().toISOString() };
+  const row = {
+    id: newRowId(context),
+    ...toVoiceColumns(body),
+    created_at: context.now().toISOString(),
+    version: 1,
+  };
   await changePublicData(context.db, async (transaction) => {
     if (!(await isRepeat(transaction, context, 'saveVoice', body))) await addVoices(transaction, [row]);
   });
@@ -38,8 +53,10 @@ export const saveVoice: Handler<'saveVoice'> = async ({ body }, context) => {
 export const updateVoice: Handler<'updateVoice'> = async ({ params: { id }, body }, { db }) => {
   requireLanguage(body.Language);
   await changePublicData(db, async (transaction) => {
-    const isThere = await changeVoice(transaction, id, toVoiceColumns(body));
-    if (!isThere) throw CallFailure.refused('not-found');
+    const before = await findVoice(transaction, id);
+    if (!before) throw CallFailure.refused('not-found');
+    requireVersion(before, body.Version);
+    await changeVoice(transaction, before, toVoiceColumns(body));
     await unmarkDemoRow(transaction, 'voices', id);
   });
   return success;

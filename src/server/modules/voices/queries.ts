@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { incrementPublicRevision } from '../../database/revision';
 import type { VoiceRow } from '../../database/tables';
 
-type VoiceColumns = Omit<VoiceRow, 'id' | 'created_at'>;
+type VoiceColumns = Omit<VoiceRow, 'id' | 'created_at' | 'version'>;
 
 /** In order of creation. */
 export const allVoices = (db: Database): Promise<VoiceRow[]> =>
@@ -18,11 +18,21 @@ export const addVoices = async (db: Database, rows: VoiceRow[]): Promise<void> =
   await incrementPublicRevision(db);
 };
 
-/** Returns false if there is no such voice. */
-export const changeVoice = async (db: Database, id: string, columns: VoiceColumns): Promise<boolean> => {
-  const changed = await db.updateTable('voices').set(columns).where('id', '=', id).executeTakeFirst();
+export const findVoice = (db: Database, id: string): Promise<VoiceRow | undefined> =>
+  db.selectFrom('voices').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a voice and increments its version. */
+export const changeVoice = async (
+  db: Database,
+  { id, version }: VoiceRow,
+  columns: VoiceColumns,
+): Promise<void> => {
+  await db
+    .updateTable('voices')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
   await incrementPublicRevision(db);
-  return changed.numUpdatedRows > 0n;
 };
 
 export const toVoiceColumns = (of: NewVoice): VoiceColumns => ({
