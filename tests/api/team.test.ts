@@ -6,7 +6,7 @@ import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 test('a member is answered with all that was sent, by all three calls', async () => {
   const server = await startServer();
   const added = await addMember(server);
-  expect(added).toEqual({ ...goodBodies.saveTeamData, _id: expect.any(String) });
+  expect(added).toEqual({ ...goodBodies.saveTeamData, _id: expect.any(String), Version: 1 });
   const { _id: id } = added;
   expect(await read(server, 'getTeamDataById', { params: { id } })).toEqual({ result: added });
   expect(await read(server, 'getPerticulatTeamMember', { params: { id } })).toEqual({ result: added });
@@ -45,6 +45,7 @@ test('a change is what the two input lists and the profile say, and the photo st
       Awards: AwardsInputFields,
       ProfilImage: 'kavita-1.webp',
       Colours: { 'kavita-1.webp': expect.any(String) },
+      Version: 2,
     },
   ]);
   expect(await storedFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
@@ -60,17 +61,17 @@ test('a change keeps whatever it leaves out, and empties what it sends empty', a
     return member;
   };
   await owner('updateTeamData', { params: { id }, body: required });
-  expect(await as()).toEqual({ ...before, ...required });
+  expect(await as()).toEqual({ ...before, ...required, Version: 2 });
   const photo = { ...required, ProfilImage: 'kavita-2.webp' };
   await owner('updateTeamDataWithProfile', { params: { id }, body: photo });
-  expect(await as()).toEqual({ ...before, ...photo });
+  expect(await as()).toEqual({ ...before, ...photo, Version: 3 });
 
   const links = { FBId: '', InstaId: '', Linkdin: '', Number: '' };
   const words = { Position: '', Speciality: '', About: '', Vision: '', Mission: '' };
   const empty = { ...photo, ...links, ...words, Sequence: null };
   const lists = { AchivementsInputFields: [], AwardsInputFields: [] };
   await owner('updateTeamDataWithProfile', { params: { id }, body: { ...empty, ...lists } });
-  expect(await as()).toEqual({ ...empty, Achivements: [], Awards: [] });
+  expect(await as()).toEqual({ ...empty, Achivements: [], Awards: [], Version: 4 });
 });
 
 test('a new photo takes the place of the one before, which is deleted with its sizes', async () => {

@@ -230,7 +230,7 @@ export const ownerTexts: Texts<typeof english> = {
 
     changedTitle: 'Quelqu’un d’autre a modifié cette rencontre',
     changedLead:
-      'Elle a été enregistrée sur un autre téléphone pendant que vous écriviez. Garder votre version ou prendre l’autre ? Tous les autres changements restent.',
+      'Un autre téléphone a enregistré ses changements pendant que vous écriviez. Garder votre version ou prendre l’autre ? Tous les autres changements restent.',
     savedThere: 'Enregistré entre-temps',
     writtenHere: 'Ce que vous avez écrit',
     keepMine: 'Garder ma version',

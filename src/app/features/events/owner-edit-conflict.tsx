@@ -1,8 +1,7 @@
 import type { Event } from '~/contract/event';
 import { useTranslation } from '../../lib/i18n';
 import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
-import { Picture } from '../../ui/picture';
-import { useObjectUrl } from '../uploads/upload-preview';
+import { PictureComparison } from '../uploads/picture-comparison';
 import {
   type EventFields,
   type FieldName,
@@ -27,7 +26,6 @@ interface EventConflictProps {
 /** Asks which values are kept of an event that was changed on two phones (rule edit-event). */
 export function EventConflict({ conflicts, theirs, mine, banner, ...choices }: EventConflictProps) {
   const { t, language } = useTranslation();
-  const bannerUrl = useObjectUrl(banner);
   const inWords = (fields: EventFields, name: FieldName) =>
     fieldInWords(name, fieldText(fields, name), t, language);
   return (
@@ -45,29 +43,9 @@ export function EventConflict({ conflicts, theirs, mine, banner, ...choices }: E
           mine={inWords(mine, name)}
         />
       ))}
-      {bannerUrl && (
-        <Comparison
-          name={t('ownerEvents.banner')}
-          theirs={
-            theirs.EventBanner ? (
-              <Picture
-                name={theirs.EventBanner}
-                alt={t('ownerEvents.banner')}
-                sizes="20rem"
-                width={1280}
-                height={720}
-                most={640}
-                className={bannerStyle}
-              />
-            ) : (
-              t('ownerEvents.empty')
-            )
-          }
-          mine={<img src={bannerUrl} alt={t('ownerEvents.banner')} className={bannerStyle} />}
-        />
+      {banner && (
+        <PictureComparison name={t('ownerEvents.banner')} theirs={theirs.EventBanner} mine={banner} />
       )}
     </EditConflict>
   );
 }
-
-const bannerStyle = 'mt-1.5 aspect-video w-full rounded-control object-cover';

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
+import type { TextKey, Translate } from '../../lib/i18n';
 import { draftRows, filledValues } from '../../owner-kit/ordered-rows';
+import { type ComparedFields, type StoredVersion, storedVersion } from '../../owner-kit/save-version';
 import {
   draftText,
   issueField,
   type TranslatedText,
   translatedDraft,
   translatedFields,
+  translatedLabel,
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
@@ -54,9 +57,60 @@ export const memberDraft = v.pipe(
     key: v.optional(v.string()),
     sent: v.optional(v.array(v.string())),
     tried: v.optional(v.array(v.string()), []),
+    base: storedVersion(memberFields),
   }),
-  v.transform(({ fields, key, sent, tried }) => ({ fields, key, sent: sent ?? tried })),
+  v.transform(({ fields, key, sent, tried, base }) => ({ fields, key, sent: sent ?? tried, base })),
 );
+
+/** What changes of a member are computed from. */
+export const storedMember = (member: TeamMember): StoredVersion<MemberFields> => ({
+  fields: memberInForm(member),
+  version: member.Version,
+  picture: member.ProfilImage,
+});
+
+export const comparedMember: ComparedFields<MemberFields, MemberField> = {
+  names: memberFieldNames,
+  textOf: (fields, name) =>
+    name === 'Achivements' || name === 'Awards'
+      ? filledValues(fields[name])
+          .map(({ value }) => value)
+          .join('\n')
+      : fields[name].trim(),
+};
+
+const labels = {
+  Name: 'ownerTeam.fullName',
+  Position: 'ownerTeam.position',
+  Gender: 'ownerTeam.sex',
+  Speciality: 'ownerTeam.speciality',
+  Vision: 'ownerTeam.vision',
+  Mission: 'ownerTeam.mission',
+  Number: 'owner.number',
+  Sequence: 'ownerTeam.sequence',
+  InstaId: 'ownerTeam.insta',
+  FBId: 'ownerTeam.facebook',
+  Linkdin: 'ownerTeam.linkedin',
+  About: 'ownerTeam.about',
+  Achivements: 'team.achievements',
+  Awards: 'ownerTeam.awards',
+} as const satisfies Record<OwnMemberField, TextKey>;
+
+const isOwn = (name: MemberField): name is OwnMemberField => name in labels;
+
+/** Returns the label in an edit conflict. */
+export function memberLabel(name: MemberField, t: Translate): string {
+  if (isOwn(name)) return t(labels[name]);
+  const inLanguage = translated.find(({ id }) => id === name);
+  return inLanguage ? translatedLabel(inLanguage, t) : '';
+}
+
+/** Returns the entered text for an edit conflict; empty if there is none. */
+export function memberInWords(fields: MemberFields, name: MemberField, t: Translate): string {
+  const text = comparedMember.textOf(fields, name);
+  const gender = name === 'Gender' && genderOf(text);
+  return gender ? t(`ownerTeam.${gender}`) : text;
+}
 
 export const emptyMember = (): MemberFields => v.parse(memberFields, {});
 

@@ -5,23 +5,29 @@ import { useTranslation } from '../../lib/i18n';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import type { StoredVersion } from '../../owner-kit/save-version';
 import { TranslatedSections } from '../../owner-kit/translated-texts';
-import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { type FormVersion, useOwnerForm } from '../../owner-kit/use-owner-form';
+import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
-import { cropForms, PictureField } from '../uploads/picture-field';
+import { PictureComparison } from '../uploads/picture-comparison';
+import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import {
+  comparedMember,
   emptyMember,
   type MemberFields,
   type MemberProblems,
   memberDraft,
   memberFieldNames,
-  memberInForm,
+  memberInWords,
+  memberLabel,
   type OwnMemberField,
   problemsOfMember,
+  storedMember,
   translatedTexts,
 } from './owner-member-fields';
 import { addMember, changeMember } from './owner-save-member';
@@ -117,7 +123,7 @@ function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps)
  */
 function useMemberForm(
   name: string,
-  start: () => { fields: MemberFields },
+  start: () => FormVersion<MemberFields, StoredVersion<MemberFields>>,
   photo: PictureFieldModel,
   member: TeamMember | undefined,
 ) {
@@ -142,11 +148,10 @@ function useMemberForm(
       const isComplete = Object.keys(problems).length === 0;
       return { problems, lacksPicture, ...(!isComplete && { title: t('problems.invalid') }) };
     },
-    async save({ fields, sent, ...attempt }) {
-      if (member) {
-        const before = memberInForm(member);
-        await changeMember(api, member._id, { fields, before, upload, hasNewPhoto: photo.isNew() });
-      } else await addMember(api, { ...attempt, fields, upload, tried: sent });
+    async save({ key, renewKey, ...attempt }) {
+      if (member) return changeMember(api, member._id, { ...attempt, upload, hasNewPhoto: photo.isNew() });
+      const { fields, sent, onSending } = attempt;
+      await addMember(api, { fields, key, renewKey, onSending, upload, tried: sent });
       return null;
     },
     onSaved() {
@@ -172,19 +177,44 @@ interface MemberScreenProps {
 
 export function MemberScreen({ form: formName, member }: MemberScreenProps) {
   const { t } = useTranslation();
-  const start = () => ({ fields: member ? memberInForm(member) : emptyMember() });
+  const start = () => {
+    const base = member && storedMember(member);
+    return { fields: base?.fields ?? emptyMember(), base };
+  };
   const photo = usePictureField(member?.ProfilImage);
+  const { state, picture } = usePicture(photo);
   const form = useMemberForm(formName, start, photo, member);
+  const { theirs, base } = form;
+  const isPhotoOfBoth = state === 'chosen' && theirs !== undefined && theirs.picture !== base?.picture;
 
   return (
     <>
       <BackLink to="/my_team">{t('ownerMenu.team')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(member ? 'ownerTeam.editTitle' : 'ownerMenu.addMember')}</h1>
-      {form.isDraftShown && (
+      {form.isDraftShown && !theirs && (
         <DraftNote
           of={member ? 'changes' : 'new'}
           onDrop={() => form.restart(start(), member?.ProfilImage)}
         />
+      )}
+      {theirs && (
+        <VersionConflict
+          form={form}
+          theirs={theirs}
+          compared={comparedMember}
+          labelOf={(name) => memberLabel(name, t)}
+          inWords={(fields, name) => memberInWords(fields, name, t)}
+          onTakeTheirs={() => {
+            if (isPhotoOfBoth || !photo.isNew()) photo.startAgain(theirs.picture ?? '');
+          }}
+          onKeepMine={() => {
+            if (!photo.isNew()) photo.startAgain(theirs.picture ?? '');
+          }}
+        >
+          {isPhotoOfBoth && (
+            <PictureComparison name={t('ownerTeam.photo')} theirs={theirs.picture} mine={picture} />
+          )}
+        </VersionConflict>
       )}
       <OwnerForm form={form} save={t('ownerTeam.submit')} className="max-w-3xl">
         <PictureField

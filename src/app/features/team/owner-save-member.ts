@@ -1,7 +1,10 @@
 import type { Api } from '~/contract/calls';
+import { allLanguages } from '~/contract/translations';
+import { type StoredVersion, saveVersion } from '../../owner-kit/save-version';
 import { addOnce } from '../../owner-kit/use-owner-action';
+import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
-import { listsOf, type MemberFields, profileOf } from './owner-member-fields';
+import { comparedMember, listsOf, type MemberFields, profileOf, storedMember } from './owner-member-fields';
 
 interface Saving {
   fields: MemberFields;
@@ -56,25 +59,51 @@ function changedBodyOf(profile: NonNullable<ReturnType<typeof profileOf>>, field
   return { ...profile, AchivementsInputFields: Achivements, AwardsInputFields: Awards };
 }
 
+interface Changing
+  extends Saving,
+    Pick<
+      SaveAttempt<MemberFields, string, StoredVersion<MemberFields>>,
+      'base' | 'sent' | 'onSending' | 'onMerged'
+    > {
+  hasNewPhoto: boolean;
+}
+
 /**
  * Changes a member (rule edit-member): uploads a new photo, then updates the record; the server deletes the old file
  * afterwards. An interruption never leaves a record without its file; the next attempt or the daily sweep handles an
- * unused one. Rejects like `addMember`.
+ * unused one. Resolves to the stored member if another phone has changed the same, else to null. Rejects like `addMember`.
  */
 export async function changeMember(
-  api: Pick<Api, 'userAuth' | 'updateTeamData' | 'updateTeamDataWithProfile'>,
+  api: Pick<Api, 'userAuth' | 'updateTeamData' | 'updateTeamDataWithProfile' | 'getTeamDataById'>,
   id: string,
-  { fields, before, upload, hasNewPhoto }: Saving & { before: MemberFields; hasNewPhoto: boolean },
-): Promise<void> {
-  const profile = profileOf(fields, before);
-  if (!profile) return;
-  const body = changedBodyOf(profile, fields);
-  if (!hasNewPhoto) {
-    await api.updateTeamData({ params: { id }, body });
-    return;
-  }
-  await api.userAuth({});
-  const ProfilImage = await upload();
-  const answer = await api.updateTeamDataWithProfile({ params: { id }, body: { ...body, ProfilImage } });
-  await reuploadIfMissing(answer, ProfilImage, upload);
+  { upload, hasNewPhoto, ...change }: Changing,
+): Promise<StoredVersion<MemberFields> | null> {
+  if (hasNewPhoto) await api.userAuth({});
+  const picture = hasNewPhoto ? await upload() : '';
+  return saveVersion({
+    ...change,
+    compared: comparedMember,
+    picture,
+    async send(fields, before) {
+      const profile = profileOf(fields, before.fields);
+      if (!profile) return;
+      const body = {
+        ...changedBodyOf(profile, fields),
+        ...(before.version !== undefined && { Version: before.version }),
+      };
+      if (picture === '') {
+        await api.updateTeamData({ params: { id }, body });
+        return;
+      }
+      const answer = await api.updateTeamDataWithProfile({
+        params: { id },
+        body: { ...body, ProfilImage: picture },
+      });
+      await reuploadIfMissing(answer, picture, upload);
+    },
+    load: async () =>
+      storedMember(
+        (await api.getTeamDataById({ params: { id }, query: { lng: allLanguages } }, { live: true })).result,
+      ),
+  });
 }
