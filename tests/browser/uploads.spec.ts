@@ -389,7 +389,7 @@ test.describe('without the service worker', () => {
     const [picture] = await cameraRoll(1, { width: 300, height: 200 });
     if (!picture) throw new Error('The camera roll is empty.');
     // The script that decodes pictures does not come: each decoding begins and does not end.
-    const decoding = site.network.intercept('GET /assets/shrink-worker', holdResponse);
+    const decoding = site.network.intercept('GET /assets/owner-shrink-worker', holdResponse);
     await openAsOwner(page, '/add_photo');
     await choose(page).setInputFiles(picture);
     await expect.poll(() => timesBegun(page)).toEqual([1]);
