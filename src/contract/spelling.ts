@@ -1,12 +1,9 @@
+import { withoutInvisible } from './clean-text';
+
 /**
  * One spelling for all in which the same words are written: by several keyboards, systems and habits. Scripts keep what
  * tells their words apart, such as vowel signs, and the nasals of Tamil and Malayalam.
  */
-
-// Until one module of the contract cleans what is pasted.
-const unseen =
-  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\ufff9-\ufffc]+/gu;
-const withoutInvisible = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(unseen, '');
 
 /** Anything but letters and marks of the scripts that most people here write, among which all can be seen. */
 const unusual = /[^ -~\u00c0-\u034e\u0900-\u0d7f]/;

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
 import { post, result } from './call';
-import { requiredLine } from './field-schemas';
+import { line, requiredLine } from './field-schemas';
 import { inboxNames, ofEachInbox, storedSubmissions } from './inbox';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
 import { registration } from './registration';
 
-/** Matches the e-mail (ignoring case) or the number (by `phoneKey`). */
+/** What an export and an erasure take; the e-mail of a clinic may have a few hundred. */
+const mostNames = 1_000;
+
+/**
+ * Matches the e-mail (ignoring case) or the number (by `phoneKey`), and of those entries only the ones with one of these
+ * names, if there are any (`nameKey`); an empty name stands for entries without one.
+ */
 export const personQuery = v.pipe(
-  v.object({ Email: optionalEmail, Number: optionalPhone }),
+  v.object({
+    Email: optionalEmail,
+    Number: optionalPhone,
+    Names: v.exactOptional(
+      v.pipe(v.array(line(2 * limits.name + 1), 'not-valid'), v.maxLength(mostNames, 'too-long')),
+    ),
+  }),
   v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Email']),
 );
 export type PersonQuery = v.InferOutput<typeof personQuery>;
@@ -61,7 +73,10 @@ export const personCalls = {
     answer: result(storedPerson),
     extension: true,
   }),
-  /** Erases everything or nothing. The owner's account stays. */
+  /**
+   * Erases everything or nothing. The owner's account stays. Without names it is refused (`Names` is missing) where the
+   * entries have several: they may be of several people.
+   */
   erasePerson: post('/erase_person', {
     who: 'owner',
     request: personQuery,

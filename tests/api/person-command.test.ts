@@ -50,6 +50,58 @@ test('the person command lists what it would erase, and erases it with --yes', a
   expect((await messages(server)).map((message) => message.Number)).toEqual(['98765 43210']);
 });
 
+/** Two mothers have one number, and one of them an e-mail that gets the news. */
+const withFamily = async () => {
+  const server = await startServer();
+  const reach = { Email: 'rani@example.org', Number: '98765 43210' };
+  for (const [FName, Email] of [
+    ['Asha', ''],
+    ['Rani', reach.Email],
+    ['RANI', reach.Email],
+  ] as const)
+    await server.call('contactMessage', {
+      body: { ...goodBodies.contactMessage, ...reach, FName, LName: '', Email },
+    });
+  await server.call('subscribe', { body: { Email: reach.Email } });
+  return server;
+};
+
+const both = ['--email', 'rani@example.org', '--phone', '9876543210'];
+
+test.each([[['export']], [['erase']], [['erase', '--yes']]])(
+  'the person command lists the names that share a number, and does nothing until some are chosen: %j',
+  async ([action = '', ...flags]) => {
+    const server = await withFamily();
+    const { code, output, errors } = await person(server, action, ...both, ...flags);
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/--name.*--all-names[\s\S]*Asha: 1\n {2}\S+: 2\n {2}\(without a name\): 1/);
+    const wrong = await person(server, action, ...both, ...flags, '--name', 'Nobody');
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('Asha: 1')]);
+    expect(await messages(server)).toHaveLength(3);
+  },
+);
+
+test('the person command exports and erases the chosen names, says what is left, or takes all', async () => {
+  const server = await withFamily();
+  const shown = await person(server, 'export', ...both, '--name', 'rani', '--name', '');
+  expect(JSON.parse(shown.output)).toMatchObject({
+    Messages: [{ FName: 'Rani' }, { FName: 'RANI' }],
+    Subscriptions: [{ Email: 'rani@example.org' }],
+  });
+  const done = await person(server, 'erase', ...both, '--name', 'asha', '--yes');
+  expect([done.code, done.output]).toEqual([
+    0,
+    expect.stringMatching(/Messages: 1[\s\S]*other names[\s\S]*: 2/),
+  ]);
+  expect(await messages(server)).toHaveLength(2);
+  // One name is left, and what has none is its.
+  expect((await person(server, 'erase', ...both, '--yes')).output).toMatch(
+    /Messages: 2[\s\S]*Subscriptions: 1/,
+  );
+  const again = await withFamily();
+  expect((await person(again, 'erase', ...both, '--all-names', '--yes')).output).toContain('Messages: 3');
+});
+
 test('the person command leaves the owner’s account, also with another OWNER_EMAIL', async () => {
   const server = await startServer();
   const environment = { ...(await dataOf(server.folder)), OWNER_EMAIL: 'somebody@example.org' };

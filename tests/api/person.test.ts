@@ -15,15 +15,20 @@ const erased = async (server: TestServer, body: Partial<PersonQuery>): Promise<E
 const nothing = { Registrations: [], Volunteers: [], Messages: [], Subscriptions: [], Account: null };
 const none = { Registrations: 0, Volunteers: 0, Messages: 0, Subscriptions: 0, Accounts: 0, Sessions: 0 };
 
-/** Asha sends every form there is, in different spellings of one e-mail; Rekha sends the same. */
+const ashaPatil = { FName: 'Asha', LName: 'Patil' };
+
+/** Asha sends every form there is, in different spellings of one e-mail and of her name; somebody else sends the same. */
 const everywhere = async (server: TestServer) => {
   const { _id: Eid } = await addEvent(server);
   for (const Email of ['Asha@Example.org', 'rekha@example.org']) {
-    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, Email, Number: '' } });
-    await server.call('saveVolunteerData', { body: { ...goodBodies.saveVolunteerData, Email, Number: '' } });
-    await server.call('contactMessage', { body: { ...goodBodies.contactMessage, Email, Number: '' } });
+    const reach = { Email, Number: '' };
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, ...reach } });
+    await server.call('saveVolunteerData', {
+      body: { ...goodBodies.saveVolunteerData, FName: ' ASHA', LName: 'Patil', ...reach },
+    });
+    await server.call('contactMessage', { body: { ...goodBodies.contactMessage, ...ashaPatil, ...reach } });
     await server.call('subscribe', { body: { Email, ...privacy } });
-    await server.call('signUp', { body: { ...visitor, Email, ...privacy } });
+    await server.call('signUp', { body: { ...visitor, Name: 'Asha Patil', Email, ...privacy } });
   }
   return Eid;
 };
@@ -44,10 +49,10 @@ test('everything about a person is found by e-mail, however it is written, and n
         PrivacyNotice: '2026-11',
       },
     ],
-    Volunteers: [{ FName: 'Rekha', DOB: '05/March/1990', PrivacyAgreed: true, PrivacyNotice: '2026-11' }],
+    Volunteers: [{ FName: 'ASHA', DOB: '05/March/1990', PrivacyAgreed: true, PrivacyNotice: '2026-11' }],
     Messages: [{ Message: 'When is the next class?', PrivacyAgreed: true }],
     Subscriptions: [{ Email: 'asha@example.org', PrivacyNotice: '2026-11' }],
-    Account: { Name: 'Asha', Email: 'asha@example.org', PrivacyNotice: '2026-11', Sessions: [{}] },
+    Account: { Name: 'Asha Patil', Email: 'asha@example.org', PrivacyNotice: '2026-11', Sessions: [{}] },
   });
 });
 
@@ -57,7 +62,7 @@ test('an e-mail is the same in whichever form of Unicode it was typed', async ()
   for (const Email of [composed, decomposed])
     await server.call('contactMessage', { body: { ...goodBodies.contactMessage, Email } });
   await server.call('subscribe', { body: { Email: decomposed } });
-  await server.call('signUp', { body: { ...visitor, Email: decomposed } });
+  await server.call('signUp', { body: { ...visitor, Name: 'Sunita Kale', Email: decomposed } });
   const again = await server.call('signUp', { body: { ...visitor, Email: composed } });
   expect([again.statusCode, again.json().code]).toEqual([409, 'email-taken']);
   for (const Email of [composed, decomposed]) {
@@ -178,6 +183,103 @@ test('erasing the owner is refused and deletes nothing', async () => {
   expect((await exported(server, { Email: owner.Email })).Messages).toHaveLength(1);
 });
 
+const number = '98765 43210';
+
+/** An event of two places; Asha and Rani have one number, as a husband's. Tara waits. */
+const family = async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server, { Places: 2 });
+  const register = (Name: string, reach: { Email?: string; Number?: string }) =>
+    server.call('saveRegister', {
+      body: { ...goodBodies.saveRegister, Eid, Name, Email: '', Number: '', ...reach },
+    });
+  await register('Asha Sharma', { Number: number });
+  await register('Rani Devi', { Number: `+91 ${number}` });
+  await register('Tara', { Email: 'tara@example.org' });
+  const listed = async () =>
+    (await registrations(server, Eid)).map(({ Name, State }) => `${Name} ${State}`).toSorted();
+  return { server, Eid, register, listed };
+};
+
+test('of several people with one number only the chosen are erased, and only their places given away', async () => {
+  const { server, listed } = await family();
+  const message = { ...goodBodies.contactMessage, FName: 'Rani', LName: 'Devi', Number: number };
+  await server.call('contactMessage', { body: message });
+  expect(await listed()).toEqual(['Asha Sharma confirmed', 'Rani Devi confirmed', 'Tara waiting']);
+  expect(await erased(server, { Number: number, Names: ['asha  SHARMA'] })).toEqual({
+    ...none,
+    Registrations: 1,
+  });
+  expect(await listed()).toEqual(['Rani Devi confirmed', 'Tara confirmed']);
+  expect((await exported(server, { Number: number })).Messages).toHaveLength(1);
+  expect(await erased(server, { Number: number, Names: ['Nobody'] })).toEqual(none);
+});
+
+test('an erasure that does not say which of several names it means is refused, and erases nothing', async () => {
+  const { server, listed } = await family();
+  const token = await server.ownerToken();
+  const before = await listed();
+  const answer = await server.call('erasePerson', { body: { Number: number } }, { token });
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { Names: 'missing' }]);
+  expect(await listed()).toEqual(before);
+  expect(await erased(server, { Number: number, Names: ['Asha Sharma', 'Rani Devi'] })).toMatchObject({
+    Registrations: 2,
+  });
+});
+
+test('one name in several spellings is one person: nothing of it is left behind', async () => {
+  const { server, register } = await family();
+  const spellings = ['सन्ध्या राव', 'संध्या  राव', 'संध्या\u00a0राव', 'स\u200dंध्या राव'];
+  for (const Name of spellings) await register(Name, { Email: 'rao@example.org' });
+  expect(await erased(server, { Email: 'rao@example.org' })).toMatchObject({ Registrations: 4 });
+});
+
+test('who has another name stays also in a removal, with its log; the account and the news are of a name too', async () => {
+  const { server, Eid, register } = await family();
+  const Email = 'home@example.org';
+  for (const Name of ['Asha Sharma', 'Rani Devi']) await register(Name, { Email });
+  await server.call('signUp', { body: { ...visitor, Name: 'Rani Devi', Email } });
+  await server.call('subscribe', { body: { Email } });
+  const token = await server.ownerToken();
+  await server.call(
+    'deleteAllRegistration',
+    { params: { eventId: Eid } },
+    { token, key: crypto.randomUUID() },
+  );
+  expect(await erased(server, { Email, Names: ['Asha Sharma'] })).toEqual({ ...none, Registrations: 1 });
+  const left = await exported(server, { Email });
+  expect(left.Registrations.map(({ Name }) => Name)).toEqual(['Rani Devi']);
+  expect([left.Account?.Name, left.Subscriptions.length]).toEqual(['Rani Devi', 1]);
+  expect(await exported(server, { Email, Names: ['Rani Devi'] })).toEqual({ ...left, Subscriptions: [] });
+  expect(await erased(server, { Email, Names: [''] })).toEqual({ ...none, Subscriptions: 1 });
+  expect(await erased(server, { Email, Names: ['Rani Devi'] })).toEqual({
+    ...none,
+    Registrations: 1,
+    Accounts: 1,
+    Sessions: 1,
+  });
+});
+
+test('a person of the owner’s e-mail is erased, the owner’s account stays', async () => {
+  const { server, register } = await family();
+  await register('Asha Sharma', { Email: owner.Email });
+  expect(await erased(server, { Email: owner.Email, Names: ['Asha Sharma'] })).toEqual({
+    ...none,
+    Registrations: 1,
+  });
+  expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
+});
+
+test('of the thirty names that a health worker’s number has, one is erased', async () => {
+  const { server, register } = await family();
+  for (let index = 0; index < 30; index += 1)
+    await register(`Mother ${index}`, { Number: '90000 12345', Email: '' });
+  expect(await erased(server, { Number: '9000012345', Names: ['Mother 7'] })).toMatchObject({
+    Registrations: 1,
+  });
+  expect((await exported(server, { Number: '9000012345' })).Registrations).toHaveLength(29);
+});
+
 test('a failure in the middle of erasing leaves everything as it was', async () => {
   const server = await startServer();
   await everywhere(server);
@@ -289,9 +391,41 @@ test('what is found names each person once, and leads to the whole export', asyn
   });
   const { People, HasMore } = await found(server, 'asha@');
   expect(HasMore).toBe(false);
-  expect(People).toEqual([{ Name: 'Asha', Email: 'asha@example.org', Number: '' }]);
+  expect(People).toEqual([{ Name: 'Asha Patil', Email: 'asha@example.org', Number: '' }]);
   const { Email, Number: number } = People[0];
   expect((await exported(server, { Email, Number: number })).Registrations).toHaveLength(2);
+});
+
+test('people who share a number are found each under the own name', async () => {
+  const { server, register } = await family();
+  await register('asha sharma', { Number: '9876543210' });
+  await server.call('subscribe', { body: { Email: 'tara@example.org' } });
+  const names = async (sought: string) =>
+    (await found(server, sought)).People.map(({ Name }: { Name: string }) => Name);
+  expect(await names('98765 43210')).toEqual(['asha sharma', 'Rani Devi']);
+  expect(await names('rani')).toEqual(['Rani Devi']);
+  expect(await names('tara@example.org')).toEqual(['Tara']);
+});
+
+test('a person is found in every spelling of the name, and no name makes the search long', async () => {
+  const { server, register } = await family();
+  const spelled = [
+    ['सन्ध्या राव', 'संध्या'],
+    ['फ़ातिमा', 'फातिमा'],
+    ['आँचल', 'आंचल'],
+    ['अञ्जलि', 'अंजली'],
+    ['Maria D’Souza', "d'souza"],
+    ['Priya\u00a0Nair', 'priya  nair'],
+    ['Zoé', 'zoe'],
+  ] as const;
+  for (const [Name] of spelled) await register(Name, { Number: number });
+  for (const [name, sought] of spelled) expect((await found(server, sought)).People, name).toHaveLength(1);
+  await register('ऐ'.repeat(200), { Number: number });
+  const start = performance.now();
+  // As many sounds as are heard, and the last is another.
+  expect((await found(server, `${'ai'.repeat(18)}k`)).People).toEqual([]);
+  expect((await found(server, `${'ai'.repeat(99)}k`)).People).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test('a person is found in a removal that can be undone, and not after an erasure', async () => {

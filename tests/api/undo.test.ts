@@ -257,7 +257,9 @@ test('whom the owner erases is erased from what can still be undone too, and is 
     body: { ...goodBodies.saveRegister, Eid: _id, Name: 'Rekha', Email: 'rekha@example.org', Number: '' },
   });
   for (const call of ['saveVolunteerData', 'contactMessage'] as const)
-    await server.call(call, { body: { ...goodBodies[call], Email: 'asha@example.org' } });
+    await server.call(call, {
+      body: { ...goodBodies[call], FName: 'Asha', LName: 'Patil', Email: 'asha@example.org' },
+    });
   await server.call('subscribe', { body: { Email: 'asha@example.org' } });
   const owner = await asOwner(server);
   const body = { Email: 'asha@example.org' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFileName, storedInWords } from '~/app/features/people/owner-person-screen';
+import { exportFileName, storedInWords } from '~/app/features/people/owner-stored-person';
 import { createServerI18n } from '~/app/lib/server-languages';
 import type { StoredPerson } from '~/contract/stored-person';
 

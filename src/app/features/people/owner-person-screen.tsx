@@ -1,91 +1,15 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { limits } from '~/contract/limits';
-import type { FoundPerson, StoredPerson } from '~/contract/stored-person';
-import { failureInWords, isUnreachable } from '../../lib/call-failures';
-import { type Translate, useTranslation } from '../../lib/i18n';
-import { type Language, languageAttributes } from '../../lib/language';
-import { instantWriter } from '../../owner-kit/instant-in-words';
+import type { FoundPerson } from '~/contract/stored-person';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
-import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
-import { focusHeadingAfterRemoval } from '../../ui/focus';
-import { clearNotices, notify } from '../../ui/notices';
-import { saveFile } from '../registrations/owner-registrations-csv';
-
-interface StoredList {
-  title: string;
-  entries: {
-    id: string;
-    /** When it was stored. */
-    at: string;
-    /** What was written, a line each. */
-    lines: string[];
-  }[];
-}
-
-/** Returns what is stored about a person in words, list by list; empty if there is nothing. */
-export function storedInWords(stored: StoredPerson, t: Translate, language: Language): StoredList[] {
-  const inWords = instantWriter(language);
-  const entry = (of: { _id: string; CreatedAt: string }, ...lines: string[]) => ({
-    id: of._id,
-    at: inWords(of.CreatedAt),
-    lines: lines.filter((line) => line.trim() !== ''),
-  });
-  const fullName = (of: { FName: string; LName: string }) => `${of.FName} ${of.LName}`.trim();
-  const lists: StoredList[] = [
-    {
-      title: t('owner.registrations'),
-      entries: stored.Registrations.map((of) =>
-        entry(of, of.EventName, of.Name, of.Number, of.Email, of.Address, of.WhyWeJoin),
-      ),
-    },
-    {
-      title: t('ownerMenu.volunteers'),
-      entries: stored.Volunteers.map((of) =>
-        entry(of, fullName(of), of.Number, of.Email, of.DOB, of.WhyYouWantToJoin),
-      ),
-    },
-    {
-      title: t('ownerMenu.messages'),
-      entries: stored.Messages.map((of) => entry(of, fullName(of), of.Number, of.Email, of.Message)),
-    },
-    {
-      title: t('ownerInbox.subscriptions'),
-      entries: stored.Subscriptions.map((of) => entry(of, of.Email)),
-    },
-    {
-      title: t('ownerMenu.account'),
-      entries: stored.Account
-        ? [entry({ _id: stored.Account.Email, ...stored.Account }, stored.Account.Name, stored.Account.Email)]
-        : [],
-    },
-  ];
-  return lists.filter(({ entries }) => entries.length > 0);
-}
-
-/** File name of an export. It names nobody: downloads are seen by whoever uses the device. */
-export const exportFileName = (now: Date): string => `person-${now.toISOString().slice(0, 10)}.json`;
-
-interface ShownPerson {
-  person: FoundPerson;
-  stored: StoredPerson;
-}
-
-const labelOf = ({ Name, Number: number, Email }: FoundPerson): string => Name || number || Email;
-
-function useReportFailure(): (error: unknown) => void {
-  const { t } = useTranslation();
-  return (error) =>
-    notify({
-      kind: 'problem',
-      title: failureInWords(error, t),
-      ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
-    });
-}
+import { clearNotices } from '../../ui/notices';
+import { labelOf, type ShownPerson, Stored, useReportFailure } from './owner-stored-person';
 
 /** What is stored about a person: found, shown, exported and erased (rule person-data). Nothing of it is persisted. */
 export function PersonScreen() {
@@ -169,7 +93,7 @@ function Found({ People, HasMore, onOpen }: FoundProps) {
       <ul className="grid gap-2">
         {People.map((person) => (
           <li
-            key={`${person.Email} ${person.Number}`}
+            key={`${person.Email} ${person.Number} ${person.Name}`}
             className="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-paper p-3"
           >
             <div className="min-w-0 grow wrap-anywhere">
@@ -191,87 +115,6 @@ function Found({ People, HasMore, onOpen }: FoundProps) {
         ))}
       </ul>
       {HasMore && <p className="mt-3 text-quiet">{t('ownerPerson.more')}</p>}
-    </section>
-  );
-}
-
-function Stored({ person, stored, onErased }: ShownPerson & { onErased: () => void }) {
-  const { t, language } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const reportFailure = useReportFailure();
-  const [isAsking, setAsking] = useState(false);
-  const name = labelOf(person);
-  const lists = storedInWords(stored, t, language);
-  const erase = useSingleMutation({
-    mutationFn: () => api.erasePerson({ body: { Email: person.Email, Number: person.Number } }),
-    onSuccess({ result }) {
-      const { Sessions: _, ...counts } = result;
-      const count = Object.values(counts).reduce((sum, of) => sum + of, 0);
-      setAsking(false);
-      onErased();
-      notify({ kind: 'success', title: t('owner.success'), text: t('ownerPerson.erased', { count }) });
-      focusHeadingAfterRemoval();
-      void queryClient.invalidateQueries({ refetchType: 'all' });
-    },
-    onError(error) {
-      setAsking(false);
-      reportFailure(error);
-    },
-  });
-  return (
-    <section aria-labelledby="stored" className="max-w-2xl">
-      <h2 id="stored" className="mb-3 text-2xl wrap-anywhere">
-        {t('ownerPerson.stored', { name })}
-      </h2>
-      {lists.length === 0 && <EmptyList>{t('ownerPerson.none')}</EmptyList>}
-      {lists.map(({ title, entries }) => (
-        <div key={title} className="mb-6">
-          <h3 className="mb-2 text-lg">
-            <span>{`${title} `}</span>
-            <span className="font-normal text-quiet tabular-nums">{entries.length}</span>
-          </h3>
-          <ul className="grid gap-2">
-            {entries.map(({ id, at, lines }) => (
-              <li key={id} className="rounded-card border border-line bg-paper p-3 wrap-anywhere">
-                {at && <p className="text-sm text-quiet">{at}</p>}
-                {lines.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change their order
-                  <p key={index} {...languageAttributes(line, language)} className="whitespace-pre-line">
-                    {line}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      {lists.length > 0 && (
-        <div className="flex flex-wrap justify-between gap-3">
-          <Button
-            kind="secondary"
-            onClick={() =>
-              saveFile(exportFileName(new Date()), JSON.stringify(stored, null, 2), 'application/json')
-            }
-          >
-            <OwnerIcon name="download" />
-            <span>{t('ownerPerson.save')}</span>
-          </Button>
-          <Button kind="danger" onClick={() => setAsking(true)}>
-            {t('ownerPerson.erase')}
-          </Button>
-        </div>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          question={t('ownerPerson.eraseQuestion', { name })}
-          action={t('ownerPerson.erase')}
-          busy={erase.isPending}
-          onConfirm={() => erase.isUnderWay() || erase.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {t('ownerPerson.eraseEffect')}
-        </ConfirmDialog>
-      )}
     </section>
   );
 }

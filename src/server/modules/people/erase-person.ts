@@ -1,5 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
 import { ofEachInbox } from '~/contract/inbox';
+import { areSeveral, namesIn } from '~/contract/person-names';
 import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import { personalData, submissionTables } from '../../database/personal-tables';
@@ -7,7 +8,7 @@ import { changePublicData } from '../../database/revision';
 import { clearOrphanedPayloadHashes } from '../../guard/submit-once';
 import type { CallDependencies } from '../../lib/call-context';
 import type { EventTransaction } from '../../lib/event-turn';
-import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
+import { deleteAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
 import { forgetUndecidedOf } from '../door/queries';
 import { eraseFromLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
@@ -15,7 +16,8 @@ import { eventIdsOf } from '../events/queries';
 import { fillFreePlaces } from '../places/queries';
 import { lockEventsOf } from '../registrations/queries';
 import { eraseFromRemovals } from '../removals/queries';
-import { deleteSent, emailOf, submissionsOf } from './queries';
+import { accountOf, exportPerson } from './export-person';
+import { deleteSent, submissionsOf } from './queries';
 import { matchesRemovedRow } from './removed-rows';
 
 /** Includes what is needed to know which events are over. */
@@ -69,17 +71,25 @@ const eventIdsOfPerson = async (db: Database, query: PersonQuery): Promise<strin
   return [...eventIds];
 };
 
+/** Throws `invalid` where no names are chosen and the entries have several. */
+const requireNames = async (transaction: Database, query: PersonQuery): Promise<void> => {
+  if (query.Names !== undefined) return;
+  if (areSeveral(namesIn(await exportPerson(transaction, query))))
+    throw CallFailure.refused('invalid', { Names: 'missing' });
+};
+
 /**
  * Erases everything that `exportPerson` returns, and orphaned payload hashes, in one transaction. Removals and undos
- * are serialized with it, so that nothing is restored. Throws `owner-stays` for the owner's e-mail.
+ * are serialized with it, so that nothing is restored. Throws `owner-stays` where the owner's account is meant.
  */
 export const erasePerson = async (site: Site, query: PersonQuery): Promise<ErasedPerson> => {
   const erase = async (transaction: EventTransaction) => {
-    const email = emailOf(query);
+    const account = await accountOf(transaction, query);
     // The command's environment may differ from the server's; the database is authoritative.
-    if (email !== undefined && email === (await storedOwnerEmail(transaction))) {
+    if (account && account.email === (await storedOwnerEmail(transaction))) {
       throw CallFailure.refused('owner-stays');
     }
+    await requireNames(transaction, query);
     const erased = { Registrations: 0, ...ofEachInbox(0), Accounts: 0, Sessions: 0 };
     const removed = await eraseRemoved(transaction, query);
     for (const table of submissionTables) {
@@ -92,7 +102,6 @@ export const erasePerson = async (site: Site, query: PersonQuery): Promise<Erase
       }
       erased[submissionNames[personalData[table].submission]] = count;
     }
-    const account = email === undefined ? undefined : await findAccount(transaction, email);
     if (account) {
       erased.Accounts = 1;
       erased.Sessions = (await sessionsOf(transaction, account.id)).length;

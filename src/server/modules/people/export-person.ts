@@ -1,11 +1,11 @@
 import type { PersonQuery, StoredPerson } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
-import type { SubmissionTable } from '../../database/personal-tables';
+import type { AccountRow, SubmissionTable } from '../../database/personal-tables';
 import { toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
 import { exportInboxes } from '../inbox/queries';
 import { toRegistration } from '../registrations/mapping';
-import { emailOf, entriesOf, registrationsWithEvents, submissionsOf } from './queries';
+import { emailOf, entriesOf, matchesName, registrationsWithEvents, submissionsOf } from './queries';
 import { removedRegistrations, removedRowsOf } from './removed-rows';
 
 /** Returns everything stored about a person, including undoable removals; empty if there is nothing. */
@@ -24,7 +24,6 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
     ...(await gather(table, (ids) => entriesOf(db, table, ids))),
     ...removed.rowsOf(table),
   ]);
-  const email = emailOf(query);
   return {
     Registrations: registrations.map(({ event_name, ...row }) => ({
       ...toRegistration(row),
@@ -32,12 +31,19 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
       ...toStoredPrivacy(row),
     })),
     ...inboxes,
-    Account: email === undefined ? null : await exportAccount(db, email),
+    Account: await exportAccount(db, query),
   };
 };
 
-const exportAccount = async (db: Database, email: string): Promise<StoredPerson['Account']> => {
-  const account = await findAccount(db, email);
+/** Returns the account of the e-mail, if it has one of the names. */
+export const accountOf = async (db: Database, query: PersonQuery): Promise<AccountRow | undefined> => {
+  const email = emailOf(query);
+  const account = email === undefined ? undefined : await findAccount(db, email);
+  return account && matchesName(query)(account.name) ? account : undefined;
+};
+
+const exportAccount = async (db: Database, query: PersonQuery): Promise<StoredPerson['Account']> => {
+  const account = await accountOf(db, query);
   if (!account) return null;
   const sessions = await sessionsOf(db, account.id);
   return {

@@ -1,5 +1,6 @@
 import { soughtWords } from '~/contract/name-search';
 import { emailKey } from '~/contract/person';
+import { nameKey } from '~/contract/person-names';
 import { phoneDigits, phoneKey } from '~/contract/phone-digits';
 import { searchable } from '~/contract/spelling';
 import type { FoundPerson } from '~/contract/stored-person';
@@ -31,7 +32,7 @@ const matches = (sought: string): ((contact: Contact) => boolean) => {
 
 /**
  * Returns the people whose name, e-mail or number has what is sought, in the order of their names, also from undoable
- * removals. Entries with the same e-mail and number are one person, under the name written last.
+ * removals. Entries with the same name, e-mail and number are one person.
  */
 const peopleNamed = async (
   db: Database,
@@ -39,12 +40,16 @@ const peopleNamed = async (
 ): Promise<{ People: FoundPerson[]; HasMore: boolean }> => {
   const isSought = matches(sought);
   const found = new Map<string, FoundPerson>();
+  const named = new Set<string>();
   const add = (contacts: readonly Contact[]): void => {
     for (const { name, email, number } of contacts.filter(isSought)) {
-      const key = `${emailKey(email)} ${phoneKey(number)}`;
-      // A subscription has no name.
-      const Name = name.trim() || found.get(key)?.Name || '';
-      found.set(key, { Name, Email: email, Number: number });
+      const Name = name.trim();
+      if (Name !== '') named.add(emailKey(email));
+      found.set(`${emailKey(email)} ${phoneKey(number)} ${nameKey(name)}`, {
+        Name,
+        Email: email,
+        Number: number,
+      });
     }
   };
   for (const table of contactTables) for await (const contacts of contactsIn(db, table)) add(contacts);
@@ -52,6 +57,8 @@ const peopleNamed = async (
   const people = [...found.values()]
     // Neither an e-mail nor a number: the export could not find them.
     .filter(({ Email, Number: number }) => Email !== '' || number !== '')
+    // A subscription has no name; it is shown with those of its e-mail.
+    .filter(({ Name, Email }) => Name !== '' || !named.has(emailKey(Email)))
     .sort((one, other) => one.Name.localeCompare(other.Name));
   return { People: people.slice(0, mostFound), HasMore: people.length > mostFound };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '~/contract/event-date';
 import { emailKey } from '~/contract/person';
+import { nameKey } from '~/contract/person-names';
 import { phoneKey } from '~/contract/phone-digits';
 import { type PersonQuery, submissionNames } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
@@ -9,50 +10,15 @@ import {
   type RegistrationRow,
   type SubmissionTable,
   submissionTables,
-  type TableWith,
   tablesWith,
 } from '../../database/personal-tables';
 import type { InboxTable } from '../inbox/queries';
 
-/** Tables with an e-mail and a number. */
-type ContactTable = TableWith<{ foundBy: 'contact' }>;
-
-const isFoundByContact = (table: SubmissionTable): table is ContactTable =>
-  personalData[table].foundBy === 'contact';
-
-/** The columns that identify a person. */
-type Reach = Pick<RegistrationRow, 'email' | 'number'>;
-
 /** Rows per query. */
 const page = 5_000;
 
-/**
- * Yields the ids of a person's rows in batches. Scans the whole table: numbers are stored as typed, in any script. A
- * normalized column would burden every submission for a query made a few times a year (100,000 rows take less than a
- * second).
- */
-async function* idsOf(
-  db: Database,
-  table: ContactTable,
-  isTheirs: (row: Reach) => boolean,
-): AsyncGenerator<string[]> {
-  for (let after = '', isMore = true; isMore; ) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'email', 'number'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(page)
-      .execute();
-    const ids = rows.filter(isTheirs).map(({ id }) => id);
-    if (ids.length > 0) yield ids;
-    after = rows.at(-1)?.id ?? after;
-    isMore = rows.length === page;
-  }
-}
-
 /** By what a person can be found. */
-export interface Contact extends Reach {
+export interface Contact extends Pick<RegistrationRow, 'email' | 'number'> {
   name: string;
 }
 
@@ -67,11 +33,14 @@ const nameIn = {
 
 export const contactTables: readonly (SubmissionTable | 'accounts')[] = [...submissionTables, 'accounts'];
 
-/** Yields all rows of a table as contacts, in batches. */
+/**
+ * Yields all rows of a table as contacts, in batches. Numbers are stored as typed, in any script. A normalized column would
+ * burden every submission for a query made a few times a year (100,000 rows take less than a second).
+ */
 export async function* contactsIn(
   db: Database,
   table: SubmissionTable | 'accounts',
-): AsyncGenerator<Contact[]> {
+): AsyncGenerator<(Contact & { id: string })[]> {
   const { name, number } = nameIn[table];
   for (let after = '', isMore = true; isMore; ) {
     const { rows } = await sql<Contact & { id: string }>`
@@ -107,13 +76,21 @@ export const deleteSent = async (db: Database, table: SubmissionTable, ids: stri
 /** Returns the e-mail normalized as in accounts and subscriptions; undefined if it is empty. */
 export const emailOf = (query: PersonQuery): string | undefined => emailKey(query.Email) || undefined;
 
-/** Returns a predicate: same normalized e-mail or same `phoneKey`. */
-export const matchesPerson = (query: PersonQuery): ((row: Reach) => boolean) => {
+/** Returns a predicate: one of the names, if there are any. */
+export const matchesName = ({ Names }: PersonQuery): ((name: string) => boolean) => {
+  const keys = Names && new Set(Names.map(nameKey));
+  return (name) => keys?.has(nameKey(name)) ?? true;
+};
+
+/** Returns a predicate: same normalized e-mail or same `phoneKey`, and one of the names. */
+export const matchesPerson = (query: PersonQuery): ((row: Contact) => boolean) => {
   const email = emailOf(query);
   const number = phoneKey(query.Number);
+  const isMeant = matchesName(query);
   return (row) =>
-    (email !== undefined && emailKey(row.email) === email) ||
-    (number !== '' && phoneKey(row.number) === number);
+    ((email !== undefined && emailKey(row.email) === email) ||
+      (number !== '' && phoneKey(row.number) === number)) &&
+    isMeant(row.name);
 };
 
 /** Yields the ids of a person's submissions in batches. */
@@ -122,11 +99,12 @@ export async function* submissionsOf(
   table: SubmissionTable,
   query: PersonQuery,
 ): AsyncGenerator<string[]> {
-  if (isFoundByContact(table)) return yield* idsOf(db, table, matchesPerson(query));
-  const email = emailOf(query);
-  if (email === undefined) return;
-  const rows = await db.selectFrom(table).select('id').where('email', '=', email).execute();
-  if (rows.length > 0) yield rows.map(({ id }) => id);
+  if (personalData[table].foundBy === 'email' && emailOf(query) === undefined) return;
+  const isTheirs = matchesPerson(query);
+  for await (const contacts of contactsIn(db, table)) {
+    const ids = contacts.filter(isTheirs).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+  }
 }
 
 /**

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { emailKey } from '~/contract/person';
 import type { PersonQuery } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import { tablesWith } from '../../database/personal-tables';
 import type { TableRow } from '../../database/table-rows';
 import { findEventRow } from '../events/queries';
 import { type RestorableTable, undoableRemovals } from '../removals/queries';
-import { type Contact, emailOf, matchesPerson } from './queries';
+import { type Contact, matchesPerson } from './queries';
 
 const text = v.string();
 
@@ -37,18 +36,24 @@ const registration = v.object({
   state_at: v.optional(v.nullable(text), null),
 });
 
-const foundByContact: readonly string[] = tablesWith({ foundBy: 'contact' });
-const foundByEmail: readonly string[] = tablesWith({ foundBy: 'email' });
+/** Tables whose rows are found by what a person has written. */
+const foundBySent: readonly string[] = [
+  ...tablesWith({ foundBy: 'contact' }),
+  ...tablesWith({ foundBy: 'email' }),
+];
+
+const toContact = ({ name, first_name, last_name, email, number }: TableRow): Contact => ({
+  name: String(name ?? `${first_name ?? ''} ${last_name ?? ''}`),
+  email: String(email ?? ''),
+  number: String(number ?? ''),
+});
 
 /** Returns a predicate for rows of removals. */
 export const matchesRemovedRow = (
   query: PersonQuery,
 ): ((table: RestorableTable, row: TableRow) => boolean) => {
   const isTheirs = matchesPerson(query);
-  return (table, row) =>
-    foundByEmail.includes(table)
-      ? emailKey(String(row.email)) === emailOf(query)
-      : foundByContact.includes(table) && isTheirs({ email: String(row.email), number: String(row.number) });
+  return (table, row) => foundBySent.includes(table) && isTheirs(toContact(row));
 };
 
 /** A person's rows in undoable removals. */
@@ -75,13 +80,8 @@ export const removedRowsOf = async (db: Database, query: PersonQuery): Promise<R
 /** Everybody in undoable removals. */
 export const removedContacts = async (db: Database): Promise<Contact[]> =>
   (await undoableRemovals(db))
-    .filter(({ table }) => foundByContact.includes(table) || foundByEmail.includes(table))
-    .flatMap(({ rows }) => rows)
-    .map(({ name, first_name, last_name, email, number }) => ({
-      name: String(name ?? `${first_name ?? ''} ${last_name ?? ''}`),
-      email: String(email ?? ''),
-      number: String(number ?? ''),
-    }));
+    .filter(({ table }) => foundBySent.includes(table))
+    .flatMap(({ rows }) => rows.map(toContact));
 
 export const removedRegistrations = ({ rowsOf, eventName }: RemovedRows) =>
   Promise.all(
