@@ -70,6 +70,7 @@ export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
           {event.EventName}
         </h1>
         <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:p-6 print:p-0">
+          {past && !calledOff && <p className="mb-4 font-semibold">{t('places.over')}</p>}
           {calledOff && <CalledOff reason={event.CalledOffReason ?? ''} />}
           <EventFacts event={event} past={past} {...(past && { only: pastFactNames })} />
           {guests.length > 0 && (
