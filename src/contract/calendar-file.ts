@@ -7,7 +7,7 @@ import { eventSpan, usualLength } from './event-span';
 /** What a calendar entry is made of. */
 export type CalendarEvent = Pick<
   Event,
-  '_id' | 'EventName' | 'Place' | 'EDate' | 'Time' | 'Duration' | 'Discreption' | 'Version'
+  '_id' | 'EventName' | 'Place' | 'EDate' | 'Time' | 'Duration' | 'Discreption' | 'Version' | 'Hours'
 > &
   Partial<Pick<Event, 'PastConform' | 'CalledOff' | 'CalledOffReason'>>;
 

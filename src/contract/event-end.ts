@@ -4,7 +4,7 @@ import { type Day, readDay } from './event-date';
 import { eventSpan } from './event-span';
 
 /** What an event's end is read from. */
-type Hours = Pick<Event, 'EDate' | 'Time' | 'Duration'>;
+type Hours = Pick<Event, 'EDate' | 'Time' | 'Duration' | 'Hours'>;
 
 /** Returns the local time at which an event's hours end. Null where time or duration cannot be read. */
 const hoursEnd = (event: Hours): WallTime | null => {

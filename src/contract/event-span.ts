@@ -1,6 +1,6 @@
+import { readClocks } from './clock-time';
 import type { Event } from './event';
 import { type Day, readDay } from './event-date';
-import { readDuration, readTimes } from './time-words';
 
 /** In local time. */
 export interface EventSpan {
@@ -14,17 +14,24 @@ export interface EventSpan {
 /** Calendars need a length. */
 export const usualLength = 60;
 
-/** Reads day, start and length, from the duration or a range of times. Null without a day. */
+/**
+ * Reads day, start and length, from the duration or a range of times. Where they have words, those of the server hold
+ * (rule event-times). Null without a day.
+ */
 export function eventSpan({
   EDate,
   Time,
   Duration,
-}: Pick<Event, 'EDate' | 'Time' | 'Duration'>): EventSpan | null {
+  Hours,
+}: Pick<Event, 'EDate' | 'Time' | 'Duration' | 'Hours'>): EventSpan | null {
   const day = readDay(EDate);
   if (!day) return null;
-  const { start, end } = readTimes(Time);
-  const length = readDuration(Duration);
-  if (length) return { day, start, length };
-  // May end after midnight.
-  return { day, start, length: start === null || end === null ? null : (end - start + 1440) % 1440 || null };
+  if (Hours) return { day, start: Hours.Start, length: Hours.Length };
+  const [start = null, end = null] = readClocks(Time);
+  const hours = Number(/^(\d{1,2}) hours?$/i.exec(Duration.trim())?.[1]);
+  return { day, start, length: hours ? hours * 60 : lengthOf(start, end) };
 }
+
+/** In minutes. May end after midnight. */
+export const lengthOf = (start: number | null, end: number | null): number | null =>
+  start === null || end === null ? null : (end - start + 1440) % 1440 || null;

@@ -50,6 +50,8 @@ const changedFacts = { ...factsBy(changedText, changedLine), ChiefGuest: v.exact
 
 const translations = translationsOf({ EventName: changedLine(limits.name), ...changedFacts });
 
+const hours = v.exactOptional(v.object({ Start: v.nullable(v.number()), Length: v.nullable(v.number()) }));
+
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
   _id: id,
@@ -81,6 +83,8 @@ export const event = v.object({
   CalledOffReason: v.exactOptional(v.string()),
   /** When its hours end, in local time. Absent where they cannot be read, and for events that ended before today. */
   Ends: v.exactOptional(v.string()),
+  /** Minutes after midnight, and of length, where Time or Duration has words (rule event-times). */
+  Hours: hours,
   Translations: translations,
 });
 export type Event = v.InferOutput<typeof event>;
@@ -109,8 +113,16 @@ export const registrationPageEvent = v.object({
   /** Extension, with the next: missing from older caches. */
   Time: v.exactOptional(answeredText),
   Duration: v.exactOptional(answeredText),
-  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason', 'Ends', 'Colours'])
-    .entries,
+  ...v.pick(event, [
+    'Places',
+    'PlacesShown',
+    'OpenUntil',
+    'CalledOff',
+    'CalledOffReason',
+    'Ends',
+    'Hours',
+    'Colours',
+  ]).entries,
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { cleanLine, cleanText, isVisible } from './clean-text';
-import { isWebAddress, schemeOf } from './is-web-address';
-import { limits } from './limits';
 
 /**
  * How long a text may be as it comes, before blanks and what cannot be seen are taken away (rule field-limits). The
@@ -49,16 +47,4 @@ export const answeredText = v.optional(
     v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '')),
   ),
   '',
-);
-
-/** Line breaks and tabs within an address go, as browsers read it. */
-const link = cleaned(limits.link, (written) => cleanText(written).replaceAll(/[\t\n\r]+/g, ''));
-
-/** Safe to open in a browser. */
-export const webAddress = v.pipe(link, isSeen, v.check(isWebAddress, 'not-valid'));
-
-/** A profile's URL, or a name or URL without a scheme (rule add-member). Refuses schemes that could run scripts. */
-export const profileLink = v.pipe(
-  link,
-  v.check((written) => schemeOf(written) === undefined || isWebAddress(written), 'not-valid'),
 );

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
-import { answeredText, changedText, optionalText, webAddress } from './field-schemas';
+import { answeredText, changedText, optionalText } from './field-schemas';
 import { fileName, fileNames, filesTaken, optionalFileName, someFileNames } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
 import { eventDate, whole } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
+import { webAddress } from './written-address';
 
 /** `uplode_photo`: appends; existing names keep their position. */
 export const newPhotos = v.object({ arr: someFileNames });

@@ -10,8 +10,8 @@ import {
   groupFieldNames,
   groupFields,
 } from './group-fields';
-import { isWebAddress } from './is-web-address';
 import { canBeEmail, canBePhone } from './person';
+import { optionalWebAddress } from './written-address';
 
 /** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
 const reservedSlugs: readonly string[] = [
@@ -86,7 +86,7 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'slug':
       return checked(canBeSlug);
     case 'link':
-      return checked(isWebAddress);
+      return optionalWebAddress;
     case 'palette':
       return checked(isPalette);
     case 'phones':

@@ -6,7 +6,6 @@ import {
   changedText,
   optionalLine,
   optionalText,
-  profileLink,
   requiredLine,
   text,
 } from './field-schemas';
@@ -22,6 +21,7 @@ import {
 } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
+import { profileLink } from './written-address';
 
 export const genders = ['Male', 'Female'] as const;
 
@@ -73,7 +73,11 @@ const translations = translationsOf({
   Awards: changedRows,
 });
 
-const newLink = v.optional(profileLink, '');
+const links = {
+  FBId: profileLink('facebook'),
+  InstaId: profileLink('instagram'),
+  Linkdin: profileLink('linkedin'),
+};
 const newRows = v.optional(rows, () => []);
 
 /** `save_team_data` */
@@ -82,9 +86,9 @@ export const newTeamMember = v.object({
   ...wordsBy(optionalText, optionalLine),
   /** Position, ascending; null comes last. */
   Sequence: optionalWhole(-lastPlace, lastPlace),
-  FBId: newLink,
-  InstaId: newLink,
-  Linkdin: newLink,
+  FBId: v.optional(links.FBId, ''),
+  InstaId: v.optional(links.InstaId, ''),
+  Linkdin: v.optional(links.Linkdin, ''),
   Number: optionalNumericText(limits.phone),
   ProfilImage: optionalFileName,
   Achivements: newRows,
@@ -93,16 +97,14 @@ export const newTeamMember = v.object({
 });
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 
-const changedLink = v.exactOptional(profileLink);
-
 /** `update_team_data`; the photo and absent fields stay. */
 export const changedTeamMember = v.object({
   ...required,
   ...changedWords,
   Sequence: v.exactOptional(wholeOrNone(-lastPlace, lastPlace)),
-  FBId: changedLink,
-  InstaId: changedLink,
-  Linkdin: changedLink,
+  FBId: v.exactOptional(links.FBId),
+  InstaId: v.exactOptional(links.InstaId),
+  Linkdin: v.exactOptional(links.Linkdin),
   Number: v.exactOptional(numericText(limits.phone)),
   AchivementsInputFields: changedRows,
   AwardsInputFields: changedRows,

@@ -1,4 +1,6 @@
 import { readClocks } from './clock-time';
+import type { Event } from './event';
+import { eventSpan, lengthOf } from './event-span';
 import { phoneDigits } from './phone-digits';
 
 /**
@@ -283,4 +285,18 @@ export function readDuration(written: string): number | null {
   const length =
     Number(hour ?? hours?.replace(',', '.') ?? 0) * 60 + Number(past ?? 0) + Number(minutes ?? 0);
   return length > 0 ? Math.round(length) : null;
+}
+
+/**
+ * Returns start and length in minutes where a time or duration has words, which visitors' phones do not read; undefined
+ * where `eventSpan` reads the same without.
+ */
+export function hoursInWords(event: Pick<Event, 'Time' | 'Duration'>): Event['Hours'] {
+  const plainly = eventSpan({ ...event, EDate: '2000-01-01' });
+  // The usual case, of a list of thousands.
+  if (plainly?.start != null && plainly.length !== null && readClocks(event.Time).length === 1)
+    return undefined;
+  const { start, end } = readTimes(event.Time);
+  const length = readDuration(event.Duration) ?? lengthOf(start, end);
+  return plainly?.start === start && plainly.length === length ? undefined : { Start: start, Length: length };
 }

@@ -6,7 +6,7 @@ import { contentPolicy } from '~/server/pages/content-policy';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { insides, pages, renderer } from './rendered-page';
-import { addEvent, addMember, goodBodies, nothing, registrations } from './samples';
+import { addEvent, addMember, goodBodies, nothing, read, registrations } from './samples';
 import { startServer } from './start-server';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -295,6 +295,18 @@ test('a calendar file is saved under its event’s name and day, by what takes o
   expect(headers['content-disposition']).toBe(
     `inline; filename="Yoga by the river 2026-03-20.ics"; filename*=UTF-8''${encodeURIComponent('Yoga by the river योग 2026-03-20.ics')}`,
   );
+});
+
+test('a time in words is one of the clock in the answer, the calendar file and the data for search engines', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { Time: 'सुबह 10 बजे से', Duration: 'डेढ़ घंटा' });
+  const { result } = await read(server, 'getRegisterdataById', { params: { id: _id } });
+  expect(result).toMatchObject({ Time: 'सुबह 10 बजे से', Hours: { Start: 600, Length: 90 } });
+  const file = (await server.app.inject(`/past_event/${_id}/calendar.ics`)).body;
+  expect(file).toContain('DTSTART:20260320T043000Z\r\nDTEND:20260320T060000Z');
+  const page = (await server.app.inject(`/events/${_id}`)).body;
+  expect(page).toContain('"startDate":"2026-03-20T10:00:00+05:30","endDate":"2026-03-20T11:30:00+05:30"');
+  expect(page).toContain('dates=20260320T100000%2F20260320T113000');
 });
 
 test('a page renders the first few of a thousand people or videos, and more on each request for more', async () => {

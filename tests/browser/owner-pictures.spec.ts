@@ -231,7 +231,7 @@ test('a video is saved once with its thumbnail, linked and deleted; a script lin
   await page.getByLabel('Date', { exact: true }).fill('2026-02-01');
   await page.getByLabel('About Video').fill('How to push');
   await saving.click();
-  await expect(page.getByText('Please enter a link that begins with https://')).toBeVisible();
+  await expect(page.getByText('This is not a link. Copy it from the video')).toBeVisible();
   expect(site.network.requests('POST /set_my_video')).toHaveLength(0);
   // Saved without a thumbnail, the response lost, and edited after a reload: stored once with the edit.
   await page.getByLabel('Video Link').fill('https://example.org/breathe-out');

@@ -502,7 +502,7 @@ export const ownerTexts = {
     badDigits: 'Please write 2 to 6 digits.',
     badSlug:
       'A web address has only small Latin letters, digits and single hyphens, and is not that of another page.',
-    badLink: 'Please enter an address that begins with https://',
+    badLink: 'This is not the address of a page. Write for example https://www.youtube.com/@channel',
     changedTitle: 'Another phone has changed this part',
     changedLead:
       'It was saved there while you were writing. Keep yours or use theirs? All other changes stay.',
@@ -787,7 +787,7 @@ export const ownerTexts = {
     addAward: 'Add an Award',
     submit: 'Submit',
     noNumber: 'Please write a number here.',
-    badLink: 'This is not a valid web address.',
+    badLink: 'This leads to no profile. Write for example {{example}}',
     noPhoto: 'Please Uplode Profile...',
     photoFailed: 'Your Profile have not uplode',
     saved: 'Success',
@@ -882,7 +882,7 @@ export const ownerTexts = {
     aboutVideo: 'About Video',
     saveVideo: 'Save Video',
     linkMissing: 'Please enter the link of the video.',
-    badLink: 'Please enter a link that begins with https://',
+    badLink: 'This is not a link. Copy it from the video, for example https://youtu.be/abc',
     badDate: 'This is not a valid date.',
     thumbnailFailed: 'Profile have been not Uplode...',
     videoSaved: 'Success',

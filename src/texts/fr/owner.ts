@@ -497,7 +497,7 @@ export const ownerTexts: Texts<typeof english> = {
     badDigits: 'Veuillez écrire 2 à 6 chiffres.',
     badSlug:
       'Une adresse web n’a que des minuscules sans accents, des chiffres et des traits d’union isolés, et ce n’est pas celle d’une autre page.',
-    badLink: 'Veuillez saisir une adresse qui commence par https://',
+    badLink: 'Ce n’est pas l’adresse d’une page. Écrivez par exemple https://www.youtube.com/@channel',
     changedTitle: 'Un autre téléphone a modifié cette partie',
     changedLead:
       'Elle y a été enregistrée pendant que vous écriviez. Garder votre texte ou prendre l’autre ? Les autres changements restent.',
@@ -777,7 +777,7 @@ export const ownerTexts: Texts<typeof english> = {
     addAward: 'Ajouter une distinction',
     submit: 'Enregistrer',
     noNumber: 'Veuillez écrire un nombre ici.',
-    badLink: 'Cette adresse web n’est pas valide.',
+    badLink: 'Ceci ne mène à aucun profil. Écrivez par exemple {{example}}',
     noPhoto: 'Veuillez choisir une photo de profil.',
     photoFailed: 'La photo de profil n’a pas été envoyée',
     saved: 'Enregistré',
@@ -869,7 +869,7 @@ export const ownerTexts: Texts<typeof english> = {
     aboutVideo: 'À propos de la vidéo',
     saveVideo: 'Enregistrer la vidéo',
     linkMissing: 'Veuillez indiquer le lien de la vidéo.',
-    badLink: 'Veuillez indiquer un lien qui commence par https://',
+    badLink: 'Ce n’est pas un lien. Copiez-le depuis la vidéo, par exemple https://youtu.be/abc',
     badDate: 'Cette date n’est pas valide.',
     thumbnailFailed: 'La vignette n’a pas été envoyée',
     videoSaved: 'Enregistré',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { event } from '~/contract/event';
+import { hoursInWords } from '~/contract/time-words';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
@@ -9,7 +10,14 @@ const calledOffName = (name: string) => `Called off: ${name}`;
 
 function file(fields: object, timeZone = 'Asia/Kolkata') {
   const parsed = v.parse(event, { _id: 'e1', EventName: 'Yoga', EDate: '28/November/2026', ...fields });
-  return calendarFile({ event: parsed, origin: 'https://example.org', timeZone, now, calledOffName });
+  const Hours = hoursInWords(parsed);
+  return calendarFile({
+    event: { ...parsed, ...(Hours && { Hours }) },
+    origin: 'https://example.org',
+    timeZone,
+    now,
+    calledOffName,
+  });
 }
 
 /** The properties, put together again as RFC 5545 says, by name. */

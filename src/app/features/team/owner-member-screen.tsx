@@ -33,6 +33,12 @@ import {
 import { addMember, changeMember } from './owner-save-member';
 import { teamQuery } from './team-queries';
 
+const profileExamples: Partial<Record<OwnMemberField, string>> = {
+  InstaId: '@kavita_j',
+  FBId: 'facebook.com/kavita.joshi',
+  Linkdin: 'linkedin.com/in/kavita-joshi',
+};
+
 interface MemberFormFieldsProps {
   fields: MemberFields;
   problems: MemberProblems;
@@ -48,7 +54,8 @@ function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps)
     if (problem === 'missing') return t('ownerEvents.missing');
     if (problem === 'no-number') return t('ownerTeam.noNumber');
     if (problem === 'too-long') return t('forms.tooLong');
-    return t(['InstaId', 'FBId', 'Linkdin'].includes(name) ? 'ownerTeam.badLink' : 'forms.notValid');
+    const example = profileExamples[name];
+    return example ? t('ownerTeam.badLink', { example }) : t('forms.notValid');
   };
   const field = (name: Exclude<OwnMemberField, 'Achivements' | 'Awards'>) => ({
     name,

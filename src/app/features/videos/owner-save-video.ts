@@ -3,6 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import { newVideo, type Video } from '~/contract/gallery';
+import { readWebAddress } from '~/contract/written-address';
 import {
   issueField,
   type TranslatedText,
@@ -89,6 +90,6 @@ async function findSentVideos(api: Pick<Api, 'getMyVideo'>, sent: readonly SentV
 
 const isSame = (stored: Video, mine: SentVideo): boolean =>
   stored.Videoimage === mine.Videoimage &&
-  stored.VideoUrl === mine.VideoUrl.trim() &&
+  stored.VideoUrl === (readWebAddress(mine.VideoUrl) ?? mine.VideoUrl.trim()) &&
   stored.AboutVideo === mine.AboutVideo.trim() &&
   readDay(stored.VideoDate) === readDay(mine.VideoDate);

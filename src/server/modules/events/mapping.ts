@@ -2,6 +2,7 @@ import { isoOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { ChangedEvent, Event, NewEvent } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { answeredEnd, doorEnd, eventEnd } from '~/contract/event-end';
+import { hoursInWords } from '~/contract/time-words';
 import { changedEventColumns, eventFieldsOf, newEventColumns } from '../../database/event-columns';
 import type { EventRow } from '../../database/tables';
 import { type CallContext, siteTime } from '../../lib/call-context';
@@ -9,7 +10,18 @@ import type { StoredEvent } from './queries';
 
 type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;
 
-const hoursOf = ({ day, time, duration }: Hours) => ({ EDate: day ?? '', Time: time, Duration: duration });
+/** What words say of the hours (rule event-times). */
+const wordsIn = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
+  const Hours = hoursInWords({ Time: time, Duration: duration });
+  return Hours ? { Hours } : {};
+};
+
+const hoursOf = (of: Hours) => ({
+  EDate: of.day ?? '',
+  Time: of.time,
+  Duration: of.duration,
+  ...wordsIn(of),
+});
 
 /** True if the event's day is over or its owner has marked it as past (rule expired-events): its flags. */
 export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
@@ -68,6 +80,7 @@ export const endIn = (of: Hours, today: Day): Pick<Event, 'Ends'> => {
 export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   _id: stored.id,
   ...eventFieldsOf(stored),
+  ...wordsIn(stored),
   PastConform: isPast(stored, today),
   CurrentConform: !isPast(stored, today),
   EventImage: stored.images,
