@@ -1,4 +1,5 @@
 import type { Event } from './event';
+import { phoneDigits } from './phone-digits';
 
 /** Reads both stored forms. */
 export const guestNames = (of: Pick<Event, 'ChiefGuest'>): string[] =>
@@ -12,16 +13,29 @@ export interface Price {
 
 export type Fee = { isFree: true } | { isFree: false; text: string; price: Price | null };
 
+/** In the three languages, without accents, nukta and visarga. */
+const freeWords = ['free', 'gratuit', 'gratuite', 'gratis', 'निशुल्क', 'मुफ्त'];
+
+const isFree = (fee: string): boolean =>
+  freeWords.includes(
+    fee
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\u093e-\u094d]/gu, ''),
+  );
+
 /**
- * Reads an event's fee (rule fee-display): free where it equals the word Free, otherwise shown with a dollar sign. A
- * fee that names its own currency is shown as typed: a dollar sign before ₹200 would be false. The same currency goes
- * to search engines, which hold a page that says one price and data that says another to be misleading.
+ * Reads an event's fee (rule fee-display): free where it is the word Free in one of the languages; as typed without a
+ * digit; an amount with a dollar sign. A fee that names its own currency is shown as typed: a dollar sign before ₹200
+ * would be false. The same currency goes to search engines, which hold a page that says one price and data that says
+ * another to be misleading.
  * @returns null where nothing is said; `price` is null where the text is more than one plain amount
  */
 export function readFee(written: string): Fee | null {
   const fee = written.trim();
   if (!fee) return null;
-  if (fee.toLowerCase() === 'free') return { isFree: true };
+  if (isFree(fee)) return { isFree: true };
+  if (!/\p{Nd}/u.test(fee)) return { isFree: false, text: fee, price: null };
   const [, name] = currencyWord.exec(fee) ?? currencySign.exec(fee) ?? [];
   if (name === undefined) return { isFree: false, text: `$${fee}`, price: priceOf(fee, 'USD') };
   return { isFree: false, text: fee, price: priceOf(fee.replace(name, ''), currencyNamed(name)) };
@@ -59,7 +73,8 @@ function currencyNamed(name: string): string | undefined {
 const plainAmount = /^[.\s]*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:[.,](\d{1,2}))?\s*(?:\/[-=])?$/;
 
 function priceOf(written: string, currency: string | undefined): Price | null {
-  const [, whole, cents] = plainAmount.exec(written.trim()) ?? [];
+  const digits = written.replaceAll(/\p{Nd}/gu, phoneDigits);
+  const [, whole, cents] = plainAmount.exec(digits.trim()) ?? [];
   if (whole === undefined || currency === undefined) return null;
   return { amount: whole.replaceAll(',', '') + (cents ? `.${cents}` : ''), currency };
 }

@@ -67,6 +67,33 @@ test('the environment’s failure names every invalid variable and no value, whi
   expect(message).toContain('postgres://user:password@host/name');
 });
 
+test.each([
+  'https://example.org/',
+  ' https://example.org ',
+  'HTTPS://Example.ORG',
+  'https://example.org:443/',
+])('the site’s address may be given as %j', (SITE_URL) => {
+  expect(readEnvironment({ SITE_URL, ALLOWED_ORIGINS: SITE_URL })).toMatchObject({
+    SITE_URL: 'https://example.org',
+    ALLOWED_ORIGINS: ['https://example.org'],
+  });
+});
+
+test('the site’s address may be in Devanagari, and has no path', () => {
+  expect(readEnvironment({ SITE_URL: 'https://गर्भ.example/' }).SITE_URL).toBe('https://xn--31b8bi0j.example');
+  for (const SITE_URL of [
+    'https://example.org/site',
+    'https://example.org//',
+    'https://example.org/?a=b',
+    'https://example.org/?',
+    'https://example.org/#',
+    'https://user@example.org/',
+    'example.org',
+    'ftp://example.org/',
+  ])
+    expect(() => readEnvironment({ SITE_URL }), SITE_URL).toThrow('without a path');
+});
+
 test('a number of trusted proxies counts them from the nearest', () => {
   const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '2' });
   expect([0, 1, 2].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([

@@ -68,13 +68,27 @@ test('a logo whose picture is not there is left out, and texts that are not in t
   const server = await startServer({ pages });
   const file = join(await temporaryFolder(), 'group.json');
   await writeFile(file, JSON.stringify({ '': { logo: 'nowhere.png' }, en: { name: 'Maitri' } }));
-  expect((await group(server, 'import', file)).code).toBe(0);
+  const refused = await group(server, 'import', file);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('doctorName in hi')]);
+  expect(refused.errors).toContain('--replace');
+  expect(await draftOf(server)).toEqual(demoGroup);
+  const replaced = await group(server, 'import', file, '--replace');
+  expect(replaced.code).toBe(0);
   expect(await draftOf(server)).toEqual({ '': {}, en: { name: 'Maitri' }, hi: {}, fr: {} });
+  // What was there before is in a file, which brings it back.
+  const before = /"npm run group -- import (.+) --replace"/.exec(replaced.output)?.[1] ?? '';
+  expect((await group(server, 'import', before, '--replace')).code).toBe(0);
+  expect(await draftOf(server)).toEqual(demoGroup);
 });
 
 test.each([
   ['not JSON', 'hello', 'not JSON'],
   ['a list', '[1]', 'npm run group'],
+  ['an empty list', '[]', 'npm run group'],
+  ['nothing', '{}', 'has no text'],
+  ['texts that say nothing', '{"en":{"name":""},"hi":{}}', 'has no text'],
+  ['a name of the language', '{"constructor":{}}', 'has no text'],
+  ['one text alone', '{"en":{"name":"Maitri"}}', 'With --replace'],
   ['an unknown language', '{"xx":{"name":"X"}}', 'name in xx'],
   ['an unknown text', '{"en":{"motto":"X"}}', 'motto in en'],
   ['a language of the site that is not known', '{"":{"languages":["de"]}}', 'languages of all languages: de'],

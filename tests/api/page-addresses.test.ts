@@ -36,6 +36,26 @@ const countingServer = async (settings: { siteUrl?: string } = { siteUrl: 'https
   };
 };
 
+test('a link that was copied with punctuation at its end leads to its page', async () => {
+  const { server, ask } = await countingServer();
+  const { _id } = await addEvent(server);
+  const paths = [
+    `/events/${_id}`,
+    `/past_event/${_id}`,
+    `/book/register_booking/${_id}`,
+    '/place',
+    '/events',
+  ];
+  for (const path of paths)
+    for (const end of ['.', ',', ')', ').', '*', '"', '%22', '%E0%A5%A4', '…', '%E2%80%8B', '%20', '%2C']) {
+      const { status, location } = await ask(path + encodeURI(decodeURI(end)));
+      expect([status, location], path + end).toEqual([expect.any(Number), path]);
+    }
+  expect((await ask(`/events/${_id}.?lng=hi`)).location).toBe(`/events/${_id}?lng=hi`);
+  expect((await ask('/nowhere.')).location).toBe('/nowhere');
+  expect((await ask(`/events/${'.'.repeat(5_000)}x`)).status).toBe(404);
+});
+
 test('unknown parameters of an address are ignored: the cached page is sent', async () => {
   const { ask, drawnFor } = await countingServer();
   const strange = [

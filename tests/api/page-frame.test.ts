@@ -103,7 +103,7 @@ test('search engines are told on the home page who the group is', async () => {
     name: group.name.en,
     url: 'https://site.example/',
     email: group.emails[0],
-    telephone: group.phones[0],
+    telephone: group.phones[0]?.replaceAll(' ', ''),
     address: group.address.en,
     founder: { '@type': 'Person', name: doctor.name.en, url: `https://site.example/${doctor.slug}` },
   });

@@ -296,11 +296,11 @@ test.describe('without the service worker', () => {
     await other.goto('/add_event');
     await expect(name(other)).toHaveValue('');
     await name(other).fill('Another event');
-    await page.getByLabel('Fee').fill('77');
+    await page.getByLabel('Fee').fill('₹77');
     for (const tab of [page, other]) await tab.reload();
     await expect(name(other)).toHaveValue('Another event');
     await expect(name(page)).toHaveValue(walk.name);
-    await expect(page.getByLabel('Fee')).toHaveValue('77');
+    await expect(page.getByLabel('Fee')).toHaveValue('₹77');
     await expectBanner(page);
     // Saving in one tab deletes the draft of that tab only.
     await add(page).click();
@@ -421,6 +421,9 @@ test.describe('without the service worker', () => {
     await expect(notice(page)).toContainText('This picture is damaged and cannot be read.');
     await dismissNotice(page);
     await page.getByLabel('Entry Fee').fill('250');
+    // A mother would read a number alone as dollars.
+    await page.getByLabel('Entry Fee').blur();
+    await expect(page.getByLabel('Entry Fee')).toHaveValue('₹250');
     await page.getByLabel('Event Date').fill('2099-01-02');
     const update = page.getByRole('button', { name: 'Update Event' });
     await site.network.disconnect();
@@ -433,7 +436,7 @@ test.describe('without the service worker', () => {
     await expect.poll(() => isUncovered(update)).toBe(true);
     await site.network.listen();
     await page.reload();
-    await expect(page.getByLabel('Entry Fee')).toHaveValue('250');
+    await expect(page.getByLabel('Entry Fee')).toHaveValue('₹250');
     // It arrives but the response is lost: a further edit is no conflict.
     const lost = site.network.intercept('POST /updateAnEvent', dropResponse);
     await update.click();
@@ -447,7 +450,7 @@ test.describe('without the service worker', () => {
     await expect(notice(page)).toContainText('Success...');
     await expect(page).toHaveURL('/event/current_event');
     const stored = (await site.ownerApi.events()).find(({ _id }) => _id === event._id);
-    expect(stored).toEqual({ ...event, Fee: '300', EDate: '02/January/2099', Version: 3 });
+    expect(stored).toEqual({ ...event, Fee: '₹300', EDate: '02/January/2099', Version: 3 });
   });
 
   test('an edit of the same field on two phones shows both values and either can be saved; a deleted event is reported', async ({
@@ -462,7 +465,7 @@ test.describe('without the service worker', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(previewOf(page).locator('img')).toHaveAttribute('src', new RegExp(event.EventBanner));
     await fee.fill('7');
-    await expect(previewOf(page)).toContainText('$7');
+    await expect(previewOf(page)).toContainText('₹7');
     await site.ownerApi.changeEvent(event, { Fee: '5' });
     await update.click();
     await expect(both).toContainText('5');
@@ -481,16 +484,16 @@ test.describe('without the service worker', () => {
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page).toHaveURL('/event/current_event');
     const stored = (await site.ownerApi.events()).find(({ _id }) => _id === event._id);
-    expect(stored).toMatchObject({ Fee: '9', Place: 'Another hall', EventBanner });
+    expect(stored).toMatchObject({ Fee: '₹9', Place: 'Another hall', EventBanner });
 
     // Other fields on each phone are merged without a question.
     await page.goto(`/edit_event/${event._id}`);
     await fee.fill('10');
-    await site.ownerApi.changeEvent({ ...event, Fee: '9' }, { Place: 'A third hall' });
+    await site.ownerApi.changeEvent({ ...event, Fee: '₹9' }, { Place: 'A third hall' });
     await update.click();
     await expect(page).toHaveURL('/event/current_event');
     const merged = (await site.ownerApi.events()).find(({ _id }) => _id === event._id);
-    expect(merged).toMatchObject({ Fee: '10', Place: 'A third hall' });
+    expect(merged).toMatchObject({ Fee: '₹10', Place: 'A third hall' });
 
     // Deleted elsewhere: the form stays filled, and the draft goes with the next visit.
     await page.goto(`/edit_event/${event._id}`);

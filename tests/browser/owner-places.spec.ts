@@ -110,11 +110,11 @@ test('an event is called off with a reason after a confirmation, and restored', 
 
   // The same in the form of the event, which stays filled.
   await page.goto(`/edit_event/${_id}`);
-  await page.getByLabel('Entry Fee').fill('100');
+  await page.getByLabel('Entry Fee').fill('₹100');
   await page.getByRole('button', { name: 'Call off: Small hall' }).click();
   await question.getByRole('button', { name: 'Call off' }).click();
   await expect(page.getByText('Called off', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Entry Fee')).toHaveValue('100');
+  await expect(page.getByLabel('Entry Fee')).toHaveValue('₹100');
   await page.getByRole('button', { name: 'Take back: Small hall was called off' }).click();
   await expect(page.getByText('Called off', { exact: true })).toBeHidden();
 });

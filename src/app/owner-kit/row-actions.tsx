@@ -1,10 +1,9 @@
-import { countryCode } from '~/content/country';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';
 import { notify } from '../ui/notices';
-import { callLink, dialledDigits, hasCountryCode, whatsAppLink as outwardLink } from '../ui/outward-links';
+import { callLink, whatsAppLink as outwardLink } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
 
 /** Copies a text, and reports the result. */
@@ -20,19 +19,8 @@ export async function copyText(text: string, copied: string, t: Translate): Prom
 /** Encodes the address, so that extra characters cannot add mail headers. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/**
- * Returns a WhatsApp link with a message, which needs digits with the country code. Numbers are typed with it (with or
- * without a plus) or in national form (with or without the trunk zero).
- */
-export const whatsAppLink = (number: string, text = ''): string =>
-  outwardLink({ phone: wholeNumber(dialledDigits(number)), text });
-
-function wholeNumber(digits: string): string {
-  if (digits.startsWith('+')) return digits.slice(1);
-  if (digits.startsWith('00')) return digits.slice(2);
-  const local = digits.replace(/^0/, '');
-  return hasCountryCode(local) ? local : countryCode + local;
-}
+/** Returns a link that opens WhatsApp with a message to a number. */
+export const whatsAppLink = (number: string, text = ''): string => outwardLink({ phone: number, text });
 
 /** A number or an address in a table's row. */
 export const linkStyle = 'text-leaf-deep underline underline-offset-4';

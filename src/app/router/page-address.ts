@@ -2,6 +2,7 @@ import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { languageOf, languageQuery } from '../lib/language';
 import { parseSearch } from '../lib/search-params';
 import { routeTree } from './route-tree.gen';
+import { withoutPunctuation } from './router';
 
 /** Parameters with few values, each of which is a page of its own. */
 const few = ['mode', 'sent'];
@@ -28,7 +29,7 @@ const router = createRouter({ routeTree: tree });
 
 /** Reads a page's URL: its path in any spelling, and the search parameters of its route. */
 export function readAddress({ pathname, search, searchParams }: URL): PageAddress {
-  const [routes, params, route] = router.getMatchedRoutes(decoded(pathname));
+  const [routes, params, route] = router.getMatchedRoutes(withoutPunctuation(decoded(pathname)));
   if (!route || params['**'] || !takes(routes, params)) return { kind: 'missing' };
   const path = pathOf(route.fullPath, params);
   if (path !== pathname) return { kind: 'elsewhere', to: path + search };

@@ -8,6 +8,18 @@ import type { Elements } from '../ui/elements';
 import { Skeleton } from '../ui/loading';
 import { routeTree } from './route-tree.gen';
 
+const punctuation = /^(?:[\s.,;:!?)\]}>*'"’”»।|…]|\p{Cf}|%(?:2c|3a|3b|3f))$/iu;
+
+/** Returns the path of a link without what it was copied with at its end: a full stop, a bracket, a star. */
+export function withoutPunctuation(path: string): string {
+  let end = path.length;
+  for (;;) {
+    const last = [1, 3].find((size) => end > size && punctuation.test(path.slice(end - size, end)));
+    if (last === undefined) return path.slice(0, end);
+    end -= last;
+  }
+}
+
 /**
  * Creates the app's router: one per request on the server, one per page in the browser.
  * @param nonce CSP nonce of inline scripts and styles
@@ -18,6 +30,13 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     context,
     parseSearch,
     stringifySearch,
+    rewrite: {
+      input: ({ url }) => {
+        const path = withoutPunctuation(url.pathname);
+        if (path !== url.pathname) url.pathname = path;
+        return url;
+      },
+    },
     ...(nonce && { ssr: { nonce } }),
     defaultPreload: 'intent',
     // Query decides what is stale; the router caches nothing.

@@ -4,6 +4,7 @@ import { pictureUrl, sharePicture } from '~/contract/picture-file';
 import { failureInWords } from '../lib/call-failures';
 import type { I18n } from '../lib/i18n';
 import { type Language, languageOf, languageQuery, siteLanguages } from '../lib/language';
+import { wholeNumber } from '../ui/outward-links';
 
 interface Preview {
   title: string;
@@ -143,7 +144,7 @@ export function organizationData(origin: string, i18n: I18n) {
     logo: origin + (logo ? pictureUrl(logo, 'icon-512', palette) : '/icon-512.png'),
     image: sharedPicture(origin, undefined, group),
     email: emails?.[0],
-    telephone: phones?.[0],
+    telephone: phones?.[0] && `+${wholeNumber(phones[0])}`,
     address: address || undefined,
     founder: slug && {
       '@type': 'Person',

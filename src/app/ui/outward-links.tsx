@@ -17,10 +17,20 @@ export function callLink(phone: string): string {
 }
 
 /**
- * Returns a link that opens WhatsApp with a message, to a number with its country code or to a contact of choice.
+ * Returns the digits of a number with the country code. Numbers are typed with it (with or without a plus) or in national
+ * form (with or without the trunk zero).
  */
+export function wholeNumber(phone: string): string {
+  const digits = dialledDigits(phone);
+  if (digits.startsWith('+')) return digits.slice(1);
+  if (digits.startsWith('00')) return digits.slice(2);
+  const local = digits.replace(/^0/, '');
+  return hasCountryCode(local) ? local : countryCode + local;
+}
+
+/** Returns a link that opens WhatsApp with a message, to a number or to a contact of choice. */
 export const whatsAppLink = ({ phone = '', text = '' }: { phone?: string; text?: string }): string => {
-  const to = dialledDigits(phone).replace('+', '');
+  const to = phone && wholeNumber(phone);
   return `https://wa.me/${to}${text && `?text=${encodeURIComponent(text)}`}`;
 };
 

@@ -29,13 +29,26 @@ const timeZone = v.pipe(
   }, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
 );
 
+/** Returns the origin as browsers write it, of one with a last slash, blanks, capitals or another script's letters. */
+const originIn = (written: string): string => {
+  const text = written.trim();
+  const { origin = 'null', href = '' } = URL.canParse(text) ? new URL(text) : {};
+  // A path, a name or a question would be left out unseen.
+  return /^https?:/.test(origin) && href === `${origin}/` && !/[?#]$/.test(text) ? origin : text;
+};
+
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 const origins = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(originIn),
+  ),
   v.everyItem(isOrigin, 'must be origins such as https://example.org, separated by commas'),
 );
 
@@ -116,7 +129,11 @@ const variablesOfSite = v.object({
   ),
   /** Public address, for absolute links. Default: that of each request. */
   SITE_URL: v.optional(
-    v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://example.org')),
+    v.pipe(
+      v.string(),
+      v.transform(originIn),
+      v.check(isOrigin, 'must be an origin such as https://example.org, without a path'),
+    ),
   ),
   SITE_TIME_ZONE: timeZone,
   ALLOWED_ORIGINS: origins,

@@ -1,22 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { groupParts } from '~/contract/group-addresses';
-import { fieldsIn } from '~/contract/group-fields';
+import { fieldsIn, groupFieldNames, isFilled } from '~/contract/group-fields';
 import { groupCalls } from '~/contract/owner-group';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';
 import type { FileStore } from '../files/file-store';
 import { openData } from '../lib/open-data';
-import { replaceDraft } from '../modules/group/draft';
+import { draftRows, replaceDraft, toSourcesByLanguage, toTextsByLanguage } from '../modules/group/draft';
 import { findLiveGroup } from '../modules/group/queries';
 import { isContentLanguage, languagesOf, picturesIn, type TextsByLanguage } from '../modules/group/texts';
 import type { SourcesByLanguage } from '../modules/group/translations';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
 
 const usage = `npm run group -- export FILE
-npm run group -- import FILE
+npm run group -- import FILE [--replace]
 The file is JSON: the texts by language, with "" for what is the same in all of them. "sources" says of which texts the
-translations are, and may be left out.`;
+translations are, and may be left out. What the draft has and the file has not is emptied with --replace alone.`;
 
 const textsSchema = groupCalls.changeGroup.request.entries.Texts;
 
@@ -37,6 +38,16 @@ interface GroupFile {
   sources: SourcesByLanguage | undefined;
 }
 
+const whereOf = (language: string): string => (language === '' ? 'of all languages' : `in ${language}`);
+
+/** Returns the name and language of each text that says anything. */
+const filledIn = (texts: TextsByLanguage): string[] =>
+  Object.entries(texts).flatMap(([language, of]) =>
+    groupFieldNames
+      .filter((name) => of !== undefined && isFilled(of[name]))
+      .map((name) => `${name} ${whereOf(language)}`),
+  );
+
 /** Throws a failure that names each text that cannot be used. */
 function readGroupFile(json: string): GroupFile {
   let parsed: unknown;
@@ -46,14 +57,16 @@ function readGroupFile(json: string): GroupFile {
     throw new CommandFailure('The file is not JSON.');
   }
   const byLanguage = v.safeParse(v.record(v.string(), v.looseObject({})), parsed);
-  if (!byLanguage.success) throw new CommandFailure(usage);
+  // A record of Valibot may be a list.
+  if (!byLanguage.success || Array.isArray(parsed)) throw new CommandFailure(usage);
   const problems: string[] = [];
   const { sources, ...written } = byLanguage.output;
   const knownSources = v.safeParse(sourcesSchema, sources ?? {});
   if (!knownSources.success) problems.push('The sources of the translations cannot be read.');
   const texts = Object.entries(written).map(([language, written]) => {
     const allowed = allowedIn(language);
-    const where = language === '' ? 'of all languages' : `in ${language}`;
+    const where = whereOf(language);
+    if (allowed.length === 0) problems.push(`There are no texts ${where}.`);
     for (const name of Object.keys(written))
       if (!allowed.includes(name)) problems.push(`${name} ${where} is no text of this site.`);
     const read = v.safeParse(textsSchema, written);
@@ -66,8 +79,10 @@ function readGroupFile(json: string): GroupFile {
     return [language, {}];
   });
   if (problems.length > 0) throw new CommandFailure(problems.join('\n'));
+  const byKnown: TextsByLanguage = Object.fromEntries(texts);
+  if (filledIn(byKnown).length === 0) throw new CommandFailure('The file has no text.');
   return {
-    texts: Object.fromEntries(texts),
+    texts: byKnown,
     sources: knownSources.success && sources ? knownSources.output : undefined,
   };
 }
@@ -90,10 +105,39 @@ const exportTo = async (db: Database, file: string, say: CommandContext['say']):
   say(`Version ${version} was written to ${file}.`);
 };
 
+interface Import {
+  texts: TextsByLanguage;
+  sources: SourcesByLanguage | undefined;
+  replaces: boolean;
+  folder: string;
+  now: Date;
+}
+
+/** Returns the file that the draft before was written to; undefined if there was none. Throws what would be emptied. */
+const importInto = (db: Database, { texts, sources, replaces, folder, now }: Import) =>
+  changePublicData(db, async (transaction) => {
+    const rows = await draftRows(transaction);
+    const before = toTextsByLanguage(rows);
+    const after = new Set(filledIn(texts));
+    const emptied = filledIn(before).filter((text) => !after.has(text));
+    if (emptied.length > 0 && !replaces)
+      throw new CommandFailure(
+        `The draft has what the file has not:\n${emptied.join('\n')}\nWith --replace, this is emptied.`,
+      );
+    const file = join(folder, `group-draft-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`);
+    const written = { ...before, sources: toSourcesByLanguage(rows) };
+    // A draft has no versions: this is how it can be brought back.
+    const isKept = filledIn(before).length > 0;
+    if (isKept) await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
+    await replaceDraft(transaction, texts, now.toISOString(), sources);
+    return isKept ? file : undefined;
+  });
+
 /** `npm run group`: writes the published words of the group to a file, or reads a file into the owner's draft. */
 const group = async ({ environment, args, say }: CommandContext): Promise<void> => {
-  const [action, file] = args;
-  if (args.length !== 2 || file === undefined || (action !== 'export' && action !== 'import'))
+  const [action, file, option, ...more] = args;
+  const isKnown = action === 'import' ? option === undefined || option === '--replace' : option === undefined;
+  if (file === undefined || !isKnown || more.length > 0 || (action !== 'export' && action !== 'import'))
     throw new CommandFailure(usage);
   const imported = action === 'import' ? readGroupFile(await readFile(file, 'utf8')) : undefined;
   const { db, files, close } = await openData(environment);
@@ -101,9 +145,15 @@ const group = async ({ environment, args, say }: CommandContext): Promise<void> 
     await requireServedDatabase(db);
     if (!imported) return await exportTo(db, file, say);
     const stored = await withStoredPictures(imported.texts, files);
-    await changePublicData(db, (transaction) =>
-      replaceDraft(transaction, stored, new Date().toISOString(), imported.sources),
-    );
+    const before = await importInto(db, {
+      ...imported,
+      texts: stored,
+      replaces: option === '--replace',
+      folder: environment.DATA_DIR,
+      now: new Date(),
+    });
+    if (before)
+      say(`The draft before is in ${before}; "npm run group -- import ${before} --replace" brings it back.`);
     say('The draft was replaced. Look through it under "My site", and publish it there.');
   } finally {
     await close();

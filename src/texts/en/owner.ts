@@ -183,7 +183,7 @@ export const ownerTexts = {
     chooseDuration: 'Choose the duration',
     entryFee: 'Entry Fee',
     feeNote: 'if free then enter Free',
-    feeHint: 'Write ₹200 or Rs 200. A number alone gets a dollar sign.',
+    feeHint: 'A number alone gets ₹ before it. Write another currency yourself, such as $20.',
     chiefGuests: 'Chief Guests',
     chiefGuest: 'Chief Guest',
     addGuest: 'Add a Chief Guest',

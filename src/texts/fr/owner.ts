@@ -175,7 +175,7 @@ export const ownerTexts: Texts<typeof english> = {
     chooseDuration: 'Choisir la durée',
     entryFee: 'Tarif d’entrée',
     feeNote: 'si c’est gratuit, écrire Free',
-    feeHint: 'Écrivez ₹200 ou Rs 200. Un nombre seul reçoit le signe du dollar.',
+    feeHint: 'Un nombre seul reçoit le signe ₹. Écrivez vous-même une autre monnaie, par exemple $20.',
     chiefGuests: 'Invités d’honneur',
     chiefGuest: 'Invité d’honneur',
     addGuest: 'Ajouter un invité d’honneur',

@@ -174,7 +174,7 @@ export const ownerTexts: Texts<typeof english> = {
     chooseDuration: 'अवधि चुनें',
     entryFee: 'प्रवेश शुल्क',
     feeNote: 'निःशुल्क हो तो Free लिखें',
-    feeHint: '₹200 या रु 200 लिखें। सिर्फ़ संख्या हो, तो उसके आगे डॉलर का निशान लगता है।',
+    feeHint: 'सिर्फ़ संख्या हो, तो उसके आगे ₹ लगता है। दूसरी मुद्रा हो तो ख़ुद लिखें, जैसे $20।',
     chiefGuests: 'मुख्य अतिथि',
     chiefGuest: 'मुख्य अतिथि',
     addGuest: 'मुख्य अतिथि जोड़ें',

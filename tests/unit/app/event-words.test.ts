@@ -78,8 +78,10 @@ test('the entry is Free when the fee equals the word, else the amount with a dol
   expect(feeInWords(' free ', t('en'))).toBe('Free');
   expect(feeInWords('Free', t('hi'))).not.toBe('Free');
   expect(feeInWords('25', t('en'))).toBe('$25');
-  expect(feeInWords('Freedom', t('en'))).toBe('$Freedom');
+  expect(feeInWords('Donation', t('en'))).toBe('Donation');
   expect(feeInWords('200 per couple', t('en'))).toBe('$200 per couple');
+  for (const free of ['निःशुल्क', 'मुफ़्त', 'Gratuit'])
+    expect(feeInWords(free, t('hi'))).toBe(feeInWords('Free', t('hi')));
   expect(feeInWords('  ', t('en'))).toBeNull();
 });
 

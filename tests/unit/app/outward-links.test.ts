@@ -20,6 +20,9 @@ test('a number with the country’s code is dialled as one, also where its plus 
 test('WhatsApp opens with a number, a text, or both', () => {
   expect(whatsAppLink({ phone: '+91 00000 01001' })).toBe('https://wa.me/910000001001');
   expect(whatsAppLink({ phone: '+91 (0)98765 43210' })).toBe('https://wa.me/919876543210');
+  // Without the country, WhatsApp would read +98, which is Iran.
+  for (const phone of ['98765 43210', '098765 43210', '+91 98765-43210', '0091 98765 43210', '९८७६५ ४३२१०'])
+    expect(whatsAppLink({ phone }), phone).toBe('https://wa.me/919876543210');
   const link = new URL(whatsAppLink({ text: 'Yoga & tea\nनागपुर #1 https://example.org/?a=b' }));
   expect(link.origin + link.pathname).toBe('https://wa.me/');
   expect(link.searchParams.get('text')).toBe('Yoga & tea\nनागपुर #1 https://example.org/?a=b');

@@ -14,6 +14,7 @@ import {
   fieldText,
   newEventProblems,
   ownFieldNames,
+  withCurrency,
 } from '~/app/features/events/owner-event-fields';
 import { durations } from '~/app/features/events/owner-event-form';
 import {
@@ -48,6 +49,19 @@ const stored: Event = {
   Version: 3,
 };
 const filled = (): EventFields => fieldsOf(stored);
+
+test('a fee that begins with a number gets the country’s currency, in each language, unless it names one', () => {
+  const written = { Fee: '200', 'Fee@hi': ' २०० ', 'Fee@fr': '200 par couple' };
+  expect(withCurrency({ ...filled(), ...written })).toMatchObject({
+    Fee: '₹200',
+    'Fee@hi': '₹२००',
+    'Fee@fr': '₹200 par couple',
+  });
+  for (const Fee of ['Free', 'Donation', '', '₹200', '$20', '200 rupees', 'Rs 200', 'मुफ़्त']) {
+    const fields = { ...filled(), Fee };
+    expect(withCurrency(fields), Fee).toBe(fields);
+  }
+});
 
 test('a stored event’s date is converted for the form, and its guests are rows, however they were stored', () => {
   expect(filled().EDate).toBe('2024-03-05');
@@ -466,17 +480,22 @@ describe('a change', () => {
   };
 
   test('whose answer got lost is no conflict: later corrections are saved on top of it', async () => {
-    await loseAnswer({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp');
-    expect(await save({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp')).toBeNull();
+    await loseAnswer({ Fee: '₹100', EDate: '2024-03-06' }, 'yoga-2.webp');
+    expect(await save({ Fee: '₹100', EDate: '2024-03-06' }, 'yoga-2.webp')).toBeNull();
     expect(now.Version).toBe(4);
     // Also where the first text is put back.
-    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
-    expect(now).toMatchObject({ Fee: '200', EDate: '05/March/2024', EventBanner: 'yoga-2.webp', Version: 5 });
+    expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toBeNull();
+    expect(now).toMatchObject({
+      Fee: '₹200',
+      EDate: '05/March/2024',
+      EventBanner: 'yoga-2.webp',
+      Version: 5,
+    });
     expect(banners).toHaveLength(3);
   });
 
   test('that leaves more people with a place than there are tells how many', async () => {
-    expect(await save({ Fee: '100' })).toBeNull();
+    expect(await save({ Fee: '₹100' })).toBeNull();
     expect(over).toEqual([]);
     now = stored;
     expect(await save({ Places: '1' })).toBeNull();
@@ -484,40 +503,40 @@ describe('a change', () => {
   });
 
   test('that did not arrive in a second try either is still no conflict in the third', async () => {
-    await loseAnswer({ Fee: '100' });
-    sent.push(sentWith('', { Fee: '150' }));
-    expect(await save({ Fee: '200' })).toBeNull();
-    expect(now).toMatchObject({ Fee: '200', EventBanner: stored.EventBanner });
+    await loseAnswer({ Fee: '₹100' });
+    sent.push(sentWith('', { Fee: '₹150' }));
+    expect(await save({ Fee: '₹200' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '₹200', EventBanner: stored.EventBanner });
   });
 
   test('of other fields than another phone’s is merged with it', async () => {
     now = { ...stored, Place: 'Nashik', Version: 4 };
-    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
-    expect(now).toMatchObject({ Fee: '200', Place: 'Nashik', EventBanner: 'yoga-2.webp', Version: 5 });
+    expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toBeNull();
+    expect(now).toMatchObject({ Fee: '₹200', Place: 'Nashik', EventBanner: 'yoga-2.webp', Version: 5 });
     // The form shows the merged event from then on: its lost answer is no conflict either.
     merged = undefined;
     now = { ...stored, Place: 'Nashik', Version: 4 };
     lost = [true];
-    await expect(save({ Fee: '200' })).rejects.toBe(unreachable);
-    expect(await save({ Fee: '300' })).toBeNull();
-    expect(now).toMatchObject({ Fee: '300', Place: 'Nashik' });
+    await expect(save({ Fee: '₹200' })).rejects.toBe(unreachable);
+    expect(await save({ Fee: '₹300' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '₹300', Place: 'Nashik' });
   });
 
   test('of the same field or banner as another phone’s is left to a question', async () => {
-    now = { ...stored, Fee: '100', Version: 4 };
-    expect(await save({ Fee: '200' })).toBe(now);
+    now = { ...stored, Fee: '₹100', Version: 4 };
+    expect(await save({ Fee: '₹200' })).toBe(now);
     now = { ...stored, EventBanner: 'theirs.webp', Version: 4 };
     expect(await save({}, 'yoga-2.webp')).toBe(now);
-    expect(await save({ Fee: '200' })).toBeNull();
-    expect(now).toMatchObject({ Fee: '200', EventBanner: 'theirs.webp' });
+    expect(await save({ Fee: '₹200' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '₹200', EventBanner: 'theirs.webp' });
   });
 
   test('is not mistaken for another phone’s, nor the other way round', async () => {
-    await loseAnswer({ Fee: '100' }, 'yoga-2.webp');
+    await loseAnswer({ Fee: '₹100' }, 'yoga-2.webp');
     now = { ...now, Place: 'Nashik', Version: 5 };
-    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBe(now);
-    now = { ...stored, Fee: '100', EventBanner: 'theirs.webp', Version: 6 };
-    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBe(now);
-    expect(now.Fee).toBe('100');
+    expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toBe(now);
+    now = { ...stored, Fee: '₹100', EventBanner: 'theirs.webp', Version: 6 };
+    expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toBe(now);
+    expect(now.Fee).toBe('₹100');
   });
 });

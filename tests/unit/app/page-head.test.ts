@@ -199,7 +199,7 @@ test('the group’s structured data has its name, address and contacts, and noth
   expect(organizationData(origin, published)).toMatchObject({
     name: 'Maitri',
     email: 'hello@example.org',
-    telephone: '+91 1',
+    telephone: '+911',
     founder: { name: 'Dr. Asha', url: `${origin}/doctor` },
   });
 });

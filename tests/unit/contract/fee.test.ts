@@ -33,10 +33,11 @@ test.each([
   ['25', '25'],
   ['1,200', '1200'],
   ['200 per couple', null],
-  ['Freedom', null],
   ['2 hrs of work', null],
   ['200 for all', null],
   ['10 euphonies', null],
+  ['२००', '200'],
+  ['200/-', '200'],
 ])('a fee of %s names no currency and is shown with a dollar sign (rule fee-display)', (fee, amount) => {
   expect(readFee(fee)).toEqual({
     isFree: false,
@@ -44,6 +45,31 @@ test.each([
     price: amount === null ? null : { amount, currency: 'USD' },
   });
 });
+
+test.each([
+  'FREE',
+  'Free.',
+  ' free ! ',
+  'निःशुल्क',
+  'नि:शुल्क',
+  'निशुल्क',
+  'मुफ़्त',
+  'मुफ्त',
+  'मुफ़्त',
+  'Gratuit',
+  'GRATUITE',
+  'gratis',
+  'F\u200bree',
+])('%s is free in every language', (fee) => {
+  expect(readFee(fee)).toEqual({ isFree: true });
+});
+
+test.each(['Donation', 'No fee', 'Free of cost', 'Freedom', 'स्वेच्छा', 'Sur don', 'As you like, Rs'])(
+  'a fee of %s has no digit and is shown as it stands',
+  (fee) => {
+    expect(readFee(fee)).toEqual({ isFree: false, text: fee, price: null });
+  },
+);
 
 test('the fee Free is free, and an empty fee has no text', () => {
   expect(readFee(' fREE ')).toEqual({ isFree: true });

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
+import { currencySign } from '~/content/country';
 import type { CallInput } from '~/contract/calls';
 import { readClocks } from '~/contract/clock-time';
 import { changedEvent, type Event } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
-import { guestNames } from '~/contract/event-facts';
+import { guestNames, readFee } from '~/contract/event-facts';
 import { placesShown } from '~/contract/place';
 import { dateInWords, timeInWords } from '../../lib/date-in-words';
 import type { TextKey, Translate } from '../../lib/i18n';
@@ -193,6 +194,21 @@ function sentValue(fields: EventFields, name: OwnFieldName) {
 const written = (fields: EventFields, name: OwnFieldName) => [name, sentValue(fields, name)];
 
 type Body = Pick<CallInput<'updateAnEvent'>['body'], OwnFieldName | 'Translations'>;
+
+/** Whether visitors would read an amount in dollars that names none. */
+const isBareAmount = (written: string): boolean => {
+  const [fee, read] = [written.trim(), readFee(written)];
+  return read?.isFree === false && read.text !== fee && /^\p{Nd}/u.test(fee);
+};
+
+/** Returns the form's values with the country's currency before fees that are a number alone (rule fee-display). */
+export function withCurrency(fields: EventFields): EventFields {
+  const fees = fieldNames.filter(
+    (name) => (name === 'Fee' || name.startsWith('Fee@')) && isBareAmount(fieldText(fields, name)),
+  );
+  const priced = fees.map((name) => [name, currencySign + fieldText(fields, name)]);
+  return fees.length > 0 ? { ...fields, ...Object.fromEntries(priced) } : fields;
+}
 
 /** Returns a request body with every field. */
 export const wholeBodyOf = (fields: EventFields): Body => ({

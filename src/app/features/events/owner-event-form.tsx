@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, type FocusEvent, Fragment } from 'react';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import { readDay } from '~/contract/event-date';
 import { pictureUrl } from '~/contract/picture-file';
@@ -22,6 +22,7 @@ import {
   type OwnFieldName,
   ownFieldNames,
   translatedTexts,
+  withCurrency,
 } from './owner-event-fields';
 
 /** Stored in English, '1 hour' to '24 hours' (rule add-event). */
@@ -129,8 +130,15 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
       </div>
     );
   });
+  // Not at each letter: "2" on the way to "20 dollars" is no fee yet.
+  const writeCurrency = ({ target }: FocusEvent<HTMLElement>) => {
+    const priced = withCurrency(fields);
+    if (target instanceof HTMLInputElement && target.name.startsWith('Fee') && priced !== fields)
+      onChange(priced);
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when a field in it is left, and is none itself
+    <div className="contents" onBlur={writeCurrency}>
       {own}
       <TranslatedSections
         texts={translatedTexts}
@@ -139,7 +147,7 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
         labelOf={({ name }) => labelOf(name)}
         onChange={(id, value) => onChange({ ...fields, [id]: value })}
       />
-    </>
+    </div>
   );
 }
 
@@ -226,7 +234,7 @@ function EventPreview({ fields, banner }: EventPreviewProps) {
         </h3>
         <p className="mt-2 line-clamp-4 text-quiet">{fields.Discreption}</p>
         <EventFacts
-          event={fields}
+          event={withCurrency(fields)}
           also={
             places > 0
               ? [

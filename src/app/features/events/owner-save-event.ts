@@ -17,6 +17,7 @@ import {
   fieldText,
   flagsOf,
   wholeBodyOf,
+  withCurrency,
 } from './owner-event-fields';
 
 /** An event as sent in an attempt whose response was lost. `banner` is empty if no banner was sent. */
@@ -62,7 +63,8 @@ interface NewEventSaving {
  * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Resolves to the
  * event's id. Rejects with `CallFailure`.
  */
-export async function saveNewEvent({ api, fields, today, sent, ...saving }: NewEventSaving): Promise<string> {
+export async function saveNewEvent({ api, today, sent, ...saving }: NewEventSaving): Promise<string> {
+  const fields = withCurrency(saving.fields);
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
   const upload = () =>
@@ -181,5 +183,5 @@ export async function saveChangedEvent(
       return save(merged, editBaseOf(now));
     }
   };
-  return save(change.fields, change.base);
+  return save(withCurrency(change.fields), change.base);
 }

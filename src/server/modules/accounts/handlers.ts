@@ -27,18 +27,22 @@ export const userAuth: Handler<'userAuth'> = async (_, { identity }) => {
 export const signUp: Handler<'signUp'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
   return rateLimited(db, context, [['signUpsPerHour']], async () => {
-    // Checked before the account lookup: before the owner's account exists, anyone could register its e-mail.
-    if (body.Email === ownerEmail) throw CallFailure.refused('email-taken');
     const account = {
       id: uuid(),
       email: body.Email,
       name: body.Name,
-      password_hash: await context.passwords.hash(body.Password, requesterOf(context, body.Email)),
+      password_hash: await context.passwords.hash(body.Password, {
+        network: networkOf(context.address),
+        isOwner: false,
+      }),
       privacy_notice: body.PrivacyNotice ?? null,
       created_at: now().toISOString(),
     };
     const token = await db.transaction().execute(async (transaction) => {
-      if (!(await addAccount(transaction, account))) throw CallFailure.refused('email-taken');
+      const isNew = await addAccount(transaction, account);
+      // Before the owner's account exists, anyone could register its e-mail. Refused here, after the same work as any
+      // other that is taken: the time tells nobody which one is the owner's.
+      if (!isNew || account.email === ownerEmail) throw CallFailure.refused('email-taken');
       return createSession(transaction, account.id, now());
     });
     return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };

@@ -9,7 +9,7 @@ import {
   toTextsByLanguage,
   withoutPicture,
 } from './draft';
-import { changedParts, isSameNotice, ownTexts, type TextsByLanguage } from './texts';
+import { changedParts, isSameNotice, ownTexts, siteLanguages, type TextsByLanguage } from './texts';
 import type { SourcesByLanguage } from './translations';
 
 /** A published version, as it is stored. */
@@ -56,17 +56,22 @@ export const findLiveGroup = async (db: Database): Promise<LiveGroup> => {
   return row ? toLiveGroup(row) : nothingPublished;
 };
 
-const textsIn = ({ texts }: StoredGroup, name: 'name' | 'doctorName'): string[] => [
-  ...new Set(Object.values(texts).flatMap((of) => of[name] || [])),
+const different = (names: (string | undefined)[]): string[] => [
+  ...new Set(names.flatMap((name) => name || [])),
 ];
 
-/** The names of the group and of its doctor in every language. */
-export const namesOf = (group: StoredGroup) => ({
-  group: textsIn(group, 'name'),
-  doctor: textsIn(group, 'doctorName'),
-});
+/** The names of the group and of its doctor in every language of the site. */
+export const namesOf = ({ texts }: StoredGroup) => {
+  const shown = siteLanguages(texts).map((language) => texts[language]);
+  return {
+    group: different(shown.map((of) => of?.name)),
+    doctor: different(shown.map((of) => of?.doctorName)),
+  };
+};
 
-export const allNames = (group: StoredGroup): string[] => Object.values(namesOf(group)).flat();
+/** Those of languages that are off included. */
+export const allNames = ({ texts }: StoredGroup): string[] =>
+  different(Object.values(texts).flatMap((of) => [of.name, of.doctorName]));
 
 export const findGroupVersion = async (db: Database, version: number): Promise<LiveGroup | undefined> => {
   const row = await db
