@@ -119,7 +119,7 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
               <div className="rounded-card bg-panel p-5 sm:p-6">
                 <p className="flex items-start gap-2.5 text-xl font-semibold">
                   <Icon name="warning" className="mt-0.5 size-6 shrink-0 text-clay" />
-                  {why}
+                  <span>{why}</span>
                 </p>
                 {reason && <p className="mt-1 whitespace-pre-line">{t('places.reason', { reason })}</p>}
                 <NextEvents besides={eid} now={now} className="mt-5" />
