@@ -1,7 +1,7 @@
 import { enteredFields, fieldsOf, fillFields } from './fill-form';
 import { type Fields, isEntered } from './form-fields';
 import { isText, recordOf, storedKeys, storedText, storedValue } from './stored-value';
-import { holdLock } from './tab-lock';
+import { holdLock, isReload } from './tab-lock';
 
 /**
  * Drafts of visitors' forms (rule form-drafts). Each tab that enters something has a draft of its own and holds its lock,
@@ -61,7 +61,8 @@ export function storeDraft(form: string, element: HTMLFormElement, isReturned = 
 }
 
 async function takeOver(name: string, isOwn: boolean) {
-  const free = await holdLock(prefix + name, isOwn);
+  // Without a reload, the lock of this tab's own draft is held by the tab that it was duplicated from.
+  const free = await holdLock(prefix + name, isOwn && isReload() ? 10_000 : 0);
   if (!free) return undefined;
   const end = () => {
     storedDraft(name).write(null);

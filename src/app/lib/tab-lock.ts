@@ -1,27 +1,20 @@
-/**
- * Milliseconds to wait for the lock of this tab's own draft. After a reload the page before holds it until it has ended,
- * which takes a slow phone some time. Without a reload the tab was duplicated, and the other one keeps it.
- */
-const lockTimeout = () =>
+/** A reloaded page may still find the lock of the page before, which on a slow phone takes some time to end. */
+export const isReload = (): boolean =>
   performance
     .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
-    ? 10_000
-    : 1_000;
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 
 /**
  * Holds a lock until the returned function is called or the page ends. Resolves to undefined if another tab has it. Where
  * the browser has no locks, which it has over https only, every tab gets it.
- * @param isOwn waits, since a page of this tab may be just about to end
+ * @param wait milliseconds for which it waits for the lock
  */
-export async function holdLock(lock: string, isOwn = false): Promise<(() => void) | undefined> {
+export async function holdLock(lock: string, wait = 0): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return () => undefined;
   return new Promise((resolve) => {
     navigator.locks
-      .request(
-        lock,
-        isOwn ? { signal: AbortSignal.timeout(lockTimeout()) } : { ifAvailable: true },
-        (granted) => (granted ? new Promise<void>((release) => resolve(release)) : resolve(undefined)),
+      .request(lock, wait > 0 ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }, (granted) =>
+        granted ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
       )
       .catch(() => resolve(undefined));
   });

@@ -10,7 +10,7 @@ import {
 import { privateDraftForms, readPrivateDraft, storePrivateDraft } from '../lib/private-storage';
 import { currentSession, useSession } from '../lib/session-store';
 import { storedText } from '../lib/stored-value';
-import { holdLock } from '../lib/tab-lock';
+import { holdLock, isReload } from '../lib/tab-lock';
 import { isAlreadyDeleted } from './use-owner-action';
 
 /**
@@ -74,6 +74,9 @@ export const notFoundAndClearDraft =
 /** Further tabs share the first tab's draft. */
 const mostTabs = 20;
 
+/** Milliseconds to wait for the lock of this tab's own draft. Without a reload the tab was duplicated, and the other one keeps it. */
+const lockTimeout = () => (isReload() ? 10_000 : 1_000);
+
 /** Locks held until the page closes, and the draft name of each form. */
 const held = new Set<string>();
 const claimed = new Map<string, string>();
@@ -100,7 +103,7 @@ export async function claimForm(form: string): Promise<string> {
   ];
   for (const name of new Set(order)) {
     const lock = `draft-of:${account}:${name}`;
-    if (!held.has(lock) && !(await holdLock(lock, name === mine))) continue;
+    if (!held.has(lock) && !(await holdLock(lock, name === mine ? lockTimeout() : 0))) continue;
     held.add(lock);
     claimed.set(form, name);
     storedName(form).write(name);
