@@ -5,7 +5,7 @@ import { cleanLine, cleanText, isVisible } from './clean-text';
  * How long a text may be as it comes, before blanks and what cannot be seen are taken away (rule field-limits). The
  * transformation that follows in a pipe is not reached by what is longer.
  */
-const mostAsItComes = (most: number): number => 2 * most + 100;
+export const mostAsItComes = (most: number): number => 2 * most + 100;
 
 /** At most `most` characters after `clean`. */
 export const cleaned = (most: number, clean: (written: string) => string) =>

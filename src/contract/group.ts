@@ -10,7 +10,8 @@ import {
   groupFieldNames,
   groupFields,
 } from './group-fields';
-import { canBeEmail, canBePhone } from './person';
+import { canBeEmail, cleanEmail } from './person';
+import { canBePhone, cleanPhone, singlePhones } from './phone-text';
 import { optionalWebAddress } from './written-address';
 
 /** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
@@ -65,6 +66,13 @@ const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
 function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
   const written = line(most);
   const words = text(most);
+  const cleanedBy = (clean: (value: string) => string, isValid: (value: string) => boolean) =>
+    v.pipe(
+      written,
+      v.transform(clean),
+      v.maxLength(most, 'too-long'),
+      v.check((value) => value === '' || isValid(value), 'not-valid'),
+    );
   const checked = (isValid: (value: string) => boolean) =>
     v.pipe(
       written,
@@ -76,9 +84,9 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'text':
       return words;
     case 'phone':
-      return checked(canBePhone);
+      return cleanedBy(cleanPhone, canBePhone);
     case 'email':
-      return checked(canBeEmail);
+      return cleanedBy(cleanEmail, canBeEmail);
     case 'digits':
       return checked((value) => /^\d{2,6}$/.test(value));
     case 'months':
@@ -90,9 +98,13 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'palette':
       return checked(isPalette);
     case 'phones':
-      return filled(checked(canBePhone), entries);
+      return v.pipe(
+        filled(cleanedBy(cleanPhone, canBePhone), entries),
+        v.transform((written) => written.flatMap(singlePhones)),
+        v.maxLength(entries, 'too-long'),
+      );
     case 'emails':
-      return filled(checked(canBeEmail), entries);
+      return filled(cleanedBy(cleanEmail, canBeEmail), entries);
     case 'lines':
     case 'languages':
       return filled(written, entries);

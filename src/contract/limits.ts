@@ -3,7 +3,8 @@ export const limits = {
   /** Names of people, events and places. */
   name: 200,
   email: 254,
-  phone: 40,
+  /** Two numbers, or one and a note. */
+  phone: 80,
   /** Time, duration, fee, organiser. */
   fact: 200,
   address: 1_000,

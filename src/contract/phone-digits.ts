@@ -1,16 +1,34 @@
-/** Returns the digits of any script as 0 to 9, with a leading plus. Removes everything else. */
-export const phoneDigits = (text: string): string =>
-  [...text.trim()]
-    .map((character, place) => {
-      // The common case first: a search normalizes thousands of numbers.
-      if (character >= '0' && character <= '9') return character;
-      if (character === '+') return place === 0 ? '+' : '';
-      return /\p{Nd}/u.test(character) ? digitOf(character) : '';
-    })
-    .join('');
+/**
+ * Returns the digits of any script as 0 to 9, with a leading plus. Removes everything else, and what follows a comma: in
+ * a cleaned field of a phone number, another number or a note (`phone-text.ts`).
+ */
+export const phoneDigits = (text: string): string => {
+  let digits = '';
+  for (const character of text) {
+    if (character === ',') break;
+    // The common case first: a search normalizes thousands of numbers.
+    if (character >= '0' && character <= '9') digits += character;
+    else if (character === '+') digits ||= '+';
+    else if (/\p{Nd}/u.test(character)) digits += digitOf(character);
+  }
+  return digits;
+};
 
 /** Returns the last ten digits, which are the same with and without country or trunk code. */
 export const phoneKey = (text: string): string => phoneDigits(text).replace('+', '').slice(-10);
+
+/** Returns the digits of each number in a field. */
+export const allPhoneDigits = (text: string): string[] =>
+  text
+    .split(',')
+    .map(phoneDigits)
+    .filter((digits, place) => digits !== '' && (place === 0 || digits.length >= fewestDigits));
+
+/** Returns the key of each number in a field. */
+export const phoneKeys = (text: string): string[] => allPhoneDigits(text).map(phoneKey);
+
+/** Of a number; a note beside it, such as an extension, has fewer. */
+export const fewestDigits = 6;
 
 /** Unicode keeps the ten digits of a script together, zero first. */
 function digitOf(character: string): string {

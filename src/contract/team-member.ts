@@ -12,13 +12,8 @@ import {
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import {
-  changedVersion,
-  numericText,
-  optionalNumericText,
-  optionalWhole,
-  wholeOrNone,
-} from './numbers-and-dates';
+import { changedVersion, numericText, optionalWhole, wholeOrNone } from './numbers-and-dates';
+import { canBePhone, cleanPhone } from './phone-text';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
 import { profileLink } from './written-address';
@@ -73,6 +68,13 @@ const translations = translationsOf({
   Awards: changedRows,
 });
 
+/** Words in its place are taken too. */
+const contactNumber = v.pipe(
+  numericText(limits.phone),
+  v.transform((written) => (canBePhone(written) ? cleanPhone(written) : written)),
+  v.maxLength(limits.phone, 'too-long'),
+);
+
 const links = {
   FBId: profileLink('facebook'),
   InstaId: profileLink('instagram'),
@@ -89,7 +91,7 @@ export const newTeamMember = v.object({
   FBId: v.optional(links.FBId, ''),
   InstaId: v.optional(links.InstaId, ''),
   Linkdin: v.optional(links.Linkdin, ''),
-  Number: optionalNumericText(limits.phone),
+  Number: v.optional(contactNumber, ''),
   ProfilImage: optionalFileName,
   Achivements: newRows,
   Awards: newRows,
@@ -105,7 +107,7 @@ export const changedTeamMember = v.object({
   FBId: v.exactOptional(links.FBId),
   InstaId: v.exactOptional(links.InstaId),
   Linkdin: v.exactOptional(links.Linkdin),
-  Number: v.exactOptional(numericText(limits.phone)),
+  Number: v.exactOptional(contactNumber),
   AchivementsInputFields: changedRows,
   AwardsInputFields: changedRows,
   Version: changedVersion,

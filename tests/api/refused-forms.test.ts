@@ -46,6 +46,35 @@ const site = async () => {
   };
 };
 
+test('60 kB of anything in a field of a form are answered at once', async () => {
+  const { server, post } = await site();
+  const { _id } = await addEvent(server);
+  const gap = ' '.repeat(29_000);
+  const texts = [' ', '1 '].map((of) => of.repeat(60_000 / of.length));
+  const forms: [url: string, fields: string[]][] = [
+    [`/book/register_booking/${_id}`, ['Name', 'Number', 'Email', 'Address', 'WhyWeJoin']],
+    ['/volunteer', ['FName', 'Number', 'Email', 'DOB', 'WhyYouWantToJoin']],
+    ['/contact-us', ['FName', 'Number', 'Email', 'Message']],
+    ['/event-news', ['Email']],
+    ['/auth', ['Email']],
+  ];
+  for (const [url, fields] of forms) {
+    await post(url, {}, stranger);
+    const before = process.cpuUsage();
+    let posts = 0;
+    for (const [place, text] of [...texts, `1${gap}1${gap}x`].entries())
+      for (const field of fields) {
+        // Each from an address of its own: few refused forms are shown to one.
+        const answer = await post(url, { [field]: text }, `203.0.113.${10 + place}`);
+        // Dashes and signs take three bytes each in a form, and are refused by the length of the body.
+        expect([400, 413], `${url} ${field}`).toContain(answer.statusCode);
+        posts += 1;
+      }
+    // Processor time with the page's rendering, on average; the cubic expression took hours for one of them.
+    expect(process.cpuUsage(before).user / 1_000 / posts, url).toBeLessThan(400);
+  }
+});
+
 test('an address sees its refused form again sixty times a minute, then a bare page that renders nothing', async () => {
   const { server, post, begun } = await site();
   server.clock.now = new Date('2026-03-06T06:30:20Z');

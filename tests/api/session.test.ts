@@ -40,6 +40,35 @@ test('e-mails are compared without case', async () => {
   expect(created.statusCode).toBe(200);
 });
 
+test('an e-mail signs in with what came along when it was copied', async () => {
+  const server = await startServer();
+  for (const Email of [
+    `\u200e${owner.Email}`,
+    `mailto:${owner.Email}`,
+    `Doctor <${owner.Email}>`,
+    `${owner.Email}.`,
+  ])
+    expect((await server.call('signIn', { body: { ...owner, Email } })).statusCode, Email).toBe(200);
+});
+
+test('a wrong password that begins or ends with a blank is told so, and is not trimmed', async () => {
+  const server = await startServer();
+  for (const Password of [
+    `${owner.Password} `,
+    ` ${owner.Password}`,
+    `${owner.Password}\n`,
+    `${owner.Password}\u200b`,
+  ]) {
+    const answer = await server.call('signIn', { body: { ...owner, Password } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'wrong-credentials', fields: { Password: 'blank-edge' } },
+    ]);
+  }
+  const other = await server.call('signIn', { body: { ...owner, Password: 'quite another one' } });
+  expect(other.json()).not.toHaveProperty('fields');
+});
+
 test('a second sign-up with an e-mail is refused, in whatever case', async () => {
   const server = await startServer();
   await server.visitorToken();

@@ -413,6 +413,8 @@ export const texts = {
       'Some of what you ticked or changed has not been sent yet. If you log out now, it will be lost.',
     logOutAnyway: 'Log out',
     passwordMissing: 'Please enter your password.',
+    passwordBlank:
+      'It begins or ends with a blank, which counts. If it came along with the copied password, take it away.',
     passwordTooShort: 'Please choose a password with 8 characters or more.',
     accountReady: 'Your account is ready.',
     signedIn: 'You are logged in.',

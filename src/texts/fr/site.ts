@@ -399,6 +399,8 @@ export const texts: Texts<typeof english> = {
       'Une partie de ce que vous avez coché ou modifié n’est pas encore envoyée. Si vous vous déconnectez maintenant, elle sera perdue.',
     logOutAnyway: 'Se déconnecter',
     passwordMissing: 'Saisissez votre mot de passe, s’il vous plaît.',
+    passwordBlank:
+      'Il commence ou finit par une espace, qui compte. Si elle a été copiée avec le mot de passe, enlevez-la.',
     passwordTooShort: 'Un mot de passe compte au moins 8 caractères.',
     accountReady: 'Votre compte est prêt.',
     signedIn: 'Vous êtes connectée.',

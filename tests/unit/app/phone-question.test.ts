@@ -40,5 +40,5 @@ const t = ((text: string, given?: object) =>
 it('a text that is too long names the limit of its field', () => {
   expect(problemInWords('Name', 'too-long', t)).toBe('forms.tooLongBy {"limit":200}');
   expect(problemInWords('Message', 'too-long', t)).toBe('forms.tooLongBy {"limit":5000}');
-  expect(problemInWords('Number', 'too-long', t)).toBe('forms.tooLongBy {"limit":40}');
+  expect(problemInWords('Number', 'too-long', t)).toBe('forms.tooLongBy {"limit":80}');
 });

@@ -7,7 +7,8 @@ import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import { facilities } from '~/contract/group-addresses';
-import { canBeEmail, canBePhone } from '~/contract/person';
+import { canBeEmail } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import { doctor, group } from '../../demo-group';
 
 /** Every text of a page, by its path. */

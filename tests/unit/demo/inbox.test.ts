@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Day } from '~/contract/event-date';
 import { newContactMessage, newSubscription, newVolunteer } from '~/contract/letters';
-import { canBePhone } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import { demoInbox } from '~/server/demo/submissions';
 
 const today = '2028-02-29' as Day;

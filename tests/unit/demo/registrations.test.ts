@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '~/contract/event-date';
-import { canBeEmail, canBePhone } from '~/contract/person';
+import { canBeEmail } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import { newRegistration } from '~/contract/registration';
 import { demoEvents } from '~/server/demo/events';
 import { demoRegistrations } from '~/server/demo/submissions';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { canBePhone } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import { newTeamMember } from '~/contract/team-member';
 import { demoTeam } from '~/server/demo/team';
 import { doctor } from '../../demo-group';

@@ -245,5 +245,6 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
 function passwordProblem(problem: string | undefined, t: Translate): string | undefined {
   if (!problem) return undefined;
   if (problem === 'missing') return t('session.passwordMissing');
+  if (problem === 'blank-edge') return t('session.passwordBlank');
   return t(problem === 'too-short' ? 'session.passwordTooShort' : 'forms.notValid');
 }

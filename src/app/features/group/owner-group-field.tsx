@@ -1,6 +1,7 @@
 import { keptMonths } from '~/contract/group';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
-import { canBeEmail, canBePhone } from '~/contract/person';
+import { canBeEmail, cleanEmail } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import { monthsInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
@@ -154,7 +155,7 @@ export function GroupField(props: GroupFieldProps) {
       case 'phones':
       case 'emails': {
         const isPhone = field.kind === 'phones';
-        const isValid = isPhone ? canBePhone : canBeEmail;
+        const isValid = isPhone ? canBePhone : (typed: string) => canBeEmail(cleanEmail(typed));
         return (
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {rows.map(({ key: row, value }, place) => (

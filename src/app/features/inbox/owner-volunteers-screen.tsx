@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Volunteer } from '~/contract/letters';
-import { phoneDigits } from '~/contract/phone-digits';
+import { allPhoneDigits } from '~/contract/phone-digits';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
@@ -18,7 +18,7 @@ const textsOf = (of: Volunteer) => [
   nameOf(of),
   of.Email,
   of.Number,
-  phoneDigits(of.Number),
+  ...allPhoneDigits(of.Number),
   of.WhyYouWantToJoin,
 ];
 

@@ -30,7 +30,7 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
     submission.preventDefault();
     const form = submission.currentTarget;
     const number = String(new FormData(form).get('Number') ?? '').trim();
-    const { canBePhone } = await import('~/contract/person');
+    const { canBePhone } = await import('~/contract/phone-text');
     setProblem(canBePhone(number) ? undefined : t('forms.phoneInvalid'));
     if (!canBePhone(number)) return;
     ask(number, () => {

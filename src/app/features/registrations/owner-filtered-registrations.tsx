@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import mat from '~/content/pictures/empty-door.svg?inline';
 import type { DoorWalkIn } from '~/contract/door';
-import { phoneDigits } from '~/contract/phone-digits';
+import { allPhoneDigits } from '~/contract/phone-digits';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { EmptyList, SearchField } from '../../owner-kit/list-tools';
@@ -27,7 +27,7 @@ import type { ShownList } from './owner-registrations-csv';
 const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) => [
   Name,
   number,
-  phoneDigits(number),
+  ...allPhoneDigits(number),
   Email,
   Address,
   Code,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Event } from '~/contract/event';
 import { isPast } from '~/contract/event-end';
-import { canBePhone } from '~/contract/person';
+import { canBePhone } from '~/contract/phone-text';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';

@@ -1,7 +1,7 @@
 import { countryCode } from '~/content/country';
 import type { DoorWalkIn } from '~/contract/door';
-import { canBePhone } from '~/contract/person';
 import { phoneDigits } from '~/contract/phone-digits';
+import { canBePhone } from '~/contract/phone-text';
 import type { Registration } from '~/contract/registration';
 import type { Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
@@ -58,8 +58,11 @@ function digitGroups(phone: string): string[] {
  * spreadsheet from reading it as a number or a formula. Anything else is escaped as text.
  */
 const dialably = (text: string): string => {
-  const phone = text.trim();
-  return canBePhone(phone) ? digitGroups(phone).join(' ') : plainly(text);
+  const [number = '', ...others] = text.trim().split(', ');
+  // What an earlier version stored was not cleaned.
+  const isDialable = /^[\p{Nd}\s()+.\-/]+$/u.test(number) && canBePhone(number);
+  if (!isDialable) return plainly(text);
+  return [digitGroups(number).join(' '), ...others.map(dialably)].join(', ');
 };
 
 const written = (cell: CsvCell): string =>

@@ -49,6 +49,11 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
   });
 };
 
+/** Blanks and unseen characters count in a password, and come along when it is copied. */
+const hasBlankEdge = (password: string): boolean => /^[\s\p{Cc}\p{Cf}]|[\s\p{Cc}\p{Cf}]$/u.test(password);
+
+const hintsFor = (password: string) => (hasBlankEdge(password) ? { Password: 'blank-edge' } : undefined);
+
 export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
   const device = readDevice(context.secretOf, body.Email, context.device);
@@ -68,7 +73,7 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
     const isRight = await context.passwords.verify(body.Password, account?.password_hash, requester);
     if (!account || !isRight) {
       await refundAttempt(db, limited, 'signInsPerMinute', of);
-      throw CallFailure.refused('wrong-credentials');
+      throw CallFailure.refused('wrong-credentials', hintsFor(body.Password));
     }
     const token = await db.transaction().execute(async (transaction) => {
       // Only this account's counter is reset: otherwise signing in to an own account would allow more guesses at

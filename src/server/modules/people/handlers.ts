@@ -1,7 +1,7 @@
 import { soughtWords } from '~/contract/name-search';
 import { emailKey } from '~/contract/person';
 import { nameKey } from '~/contract/person-names';
-import { phoneDigits, phoneKey } from '~/contract/phone-digits';
+import { phoneDigits, phoneKey, phoneKeys } from '~/contract/phone-digits';
 import { searchable } from '~/contract/spelling';
 import type { FoundPerson } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
@@ -26,7 +26,7 @@ const matches = (sought: string): ((contact: Contact) => boolean) => {
   return ({ name, email, number }) => {
     const text = searchable(`${name} ${email}`);
     const isNamed = words.length > 0 && words.every(({ isIn }) => isIn(text));
-    return isNamed || (digits.length >= minDigits && phoneKey(number).includes(digits));
+    return isNamed || (digits.length >= minDigits && phoneKeys(number).some((key) => key.includes(digits)));
   };
 };
 

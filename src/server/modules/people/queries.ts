@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '~/contract/event-date';
 import { emailKey } from '~/contract/person';
 import { nameKey } from '~/contract/person-names';
-import { phoneKey } from '~/contract/phone-digits';
+import { phoneKey, phoneKeys } from '~/contract/phone-digits';
 import { type PersonQuery, submissionNames } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import {
@@ -82,14 +82,14 @@ export const matchesName = ({ Names }: PersonQuery): ((name: string) => boolean)
   return (name) => keys?.has(nameKey(name)) ?? true;
 };
 
-/** Returns a predicate: same normalized e-mail or same `phoneKey`, and one of the names. */
+/** Returns a predicate: same normalized e-mail or one of the numbers with the same `phoneKey`, and one of the names. */
 export const matchesPerson = (query: PersonQuery): ((row: Contact) => boolean) => {
   const email = emailOf(query);
   const number = phoneKey(query.Number);
   const isMeant = matchesName(query);
   return (row) =>
     ((email !== undefined && emailKey(row.email) === email) ||
-      (number !== '' && phoneKey(row.number) === number)) &&
+      (number !== '' && phoneKeys(row.number).includes(number))) &&
     isMeant(row.name);
 };
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '~/contract/person';
-import { phoneKey } from '~/contract/phone-digits';
+import { phoneKeys } from '~/contract/phone-digits';
 import type { NewRegistration, Registration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { RegistrationRow } from '../../database/personal-tables';
@@ -45,7 +45,7 @@ export const toRegistration = (
 /** Keys of a probable duplicate: the name, in whatever spelling, with a number or an e-mail. */
 const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
   const written = searchable(name);
-  return [phoneKey(number), emailKey(email)].filter(Boolean).map((reach) => `${written}\n${reach}`);
+  return [...phoneKeys(number), emailKey(email)].filter(Boolean).map((reach) => `${written}\n${reach}`);
 };
 
 /**
