@@ -40,7 +40,9 @@ function unlimited(part: Part, path: string): string[] {
   if (pipe) {
     const [first, ...rest] = pipe;
     if (first?.type === 'string' && !first.pipe) return isLimited(rest) ? [] : [path];
-    return pipe.filter(({ kind }) => kind === 'schema').flatMap((of) => unlimited(of, path));
+    // A text further on narrows what a transformation made of a limited one.
+    const inner = rest.filter((of) => of.kind === 'schema' && (of.type !== 'string' || of.pipe));
+    return [...(first ? [first] : []), ...inner].flatMap((of) => unlimited(of, path));
   }
   if (withoutText.includes(type)) return [];
   const parts: [string, Part | undefined][] = [
