@@ -20,7 +20,7 @@ import { checkBackup, restoreBackup } from '~/server/operations/restore-backup';
 import { databaseOf, dataOf } from './database';
 import { runCommand } from './run-process';
 import { addEvent, asOwner, events, goodBodies, inviteHelper, registrations } from './samples';
-import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
+import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
 
 const now = new Date('2026-03-06T06:30:00Z');
 
@@ -69,14 +69,19 @@ const filled = async () => {
   return { server, file };
 };
 
-/** Everything in the database that a backup holds. */
+/** Everything in the database that a backup holds, but for the password of the owner, which a restore may keep. */
 const rowsOf = async (db: Database) => {
   const rows: Record<string, TableRow[]> = {};
   for (const table of backupTables) {
     const found: TableRow[] = [];
     for await (const some of readRows(db, table)) found.push(...some);
     // Databases have orders of their own.
-    rows[table] = found.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    const told = found
+      .filter(({ name }) => table !== 'settings' || !String(name).startsWith('owner-password'))
+      .map((row) =>
+        table === 'accounts' && row.email === owner.Email ? { ...row, password_hash: '' } : row,
+      );
+    rows[table] = told.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
   return rows;
 };
@@ -111,6 +116,80 @@ test('a backup restored elsewhere is the same site: every row, every file, passw
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(revision).toBeGreaterThan(before ?? 0);
+});
+
+const newPassword = 'nobody knows this one';
+const signInStatus = async (server: TestServer, Email: string, Password: string) =>
+  (await server.call('signIn', { body: { Email, Password } })).statusCode;
+
+test('a restore brings back no password and no account that was given up since the backup', async () => {
+  const { server, file } = await filled();
+  const [asha, binita] = [visitor, { ...visitor, Email: 'binita@example.org' }];
+  const token = await server.visitorToken();
+  const { token: binitas } = (await server.call('signUp', { body: binita })).json();
+  await makeBackup(dataIn(server), file, now);
+
+  const change = { Password: visitor.Password, NewPassword: newPassword };
+  await server.call('changePassword', { body: change }, { token });
+  await server.call('deleteMyAccount', {}, { token: binitas });
+  const ownerToken = await server.ownerToken();
+  const ownersChange = { Password: owner.Password, NewPassword: newPassword };
+  await server.call('changePassword', { body: ownersChange }, { token: ownerToken });
+  const { signIns } = await restoreBackup(dataIn(server), file, restoring(true));
+  expect(signIns).toEqual({ owner: { email: owner.Email, password: 'before' }, visitors: 'before' });
+
+  const statuses = [
+    await signInStatus(server, owner.Email, owner.Password),
+    await signInStatus(server, owner.Email, newPassword),
+    await signInStatus(server, asha.Email, asha.Password),
+    await signInStatus(server, asha.Email, newPassword),
+    await signInStatus(server, binita.Email, binita.Password),
+    (await server.call('userAuth', {}, { token: ownerToken })).statusCode,
+  ];
+  expect(statuses).toEqual([401, 200, 401, 200, 401, 401]);
+  // The next start takes nothing from the environment again.
+  const next = await startServer({ folder: server.folder, environment });
+  expect(await signInStatus(next, owner.Email, owner.Password)).toBe(401);
+});
+
+test('an account that was erased since the backup does not come back', async () => {
+  const { server, file } = await filled();
+  await server.visitorToken();
+  await makeBackup(dataIn(server), file, now);
+  const body = { Email: visitor.Email };
+  await server.call('erasePerson', { body }, { token: await server.ownerToken() });
+  await restoreBackup(dataIn(server), file, restoring(true));
+  expect(await signInStatus(server, visitor.Email, visitor.Password)).toBe(401);
+});
+
+test('a site that moves takes its passwords and accounts along, also to where older ones are', async () => {
+  const { server, file } = await filled();
+  const older = await startServer();
+  await addEvent(older, {});
+  const later = new Date(now.getTime() + 60_000);
+  server.clock.now = later;
+  await server.visitorToken();
+  const body = { Password: owner.Password, NewPassword: newPassword };
+  await server.call('changePassword', { body }, { token: await server.ownerToken() });
+  await makeBackup(dataIn(server), file, later);
+  const { signIns } = await restoreBackup(dataIn(older), file, restoring(true));
+  expect(signIns).toEqual({ owner: { email: owner.Email, password: 'backup' }, visitors: 'backup' });
+  expect(await signInStatus(older, owner.Email, newPassword)).toBe(200);
+  expect(await signInStatus(older, owner.Email, owner.Password)).toBe(401);
+  expect(await signInStatus(older, visitor.Email, visitor.Password)).toBe(200);
+});
+
+test('a restore onto a site with another owner leaves that owner, and does not let the owner of the backup in', async () => {
+  const { server, file } = await filled();
+  await makeBackup(dataIn(server), file, now);
+  const Email = 'usha@example.org';
+  const other = await startServer({ environment: { OWNER_EMAIL: Email, OWNER_PASSWORD: newPassword } });
+  const { token } = (await other.call('signIn', { body: { Email, Password: newPassword } })).json();
+  await other.call('uplodeEventData', { body: goodBodies.uplodeEventData }, { token });
+  await restoreBackup(dataIn(other), file, restoring(true));
+  const signedIn = await other.call('signIn', { body: { Email, Password: newPassword } });
+  expect([signedIn.statusCode, signedIn.json().OwnerEmail]).toEqual([200, Email]);
+  expect(await signInStatus(other, owner.Email, owner.Password)).toBe(401);
 });
 
 test('a restore ends the links of all helpers, and tells how many have to be invited again', async () => {
@@ -508,6 +587,7 @@ test('the backup and restore commands work, report what they did, and fail with 
     0,
     expect.stringMatching(/Restored \d+ rows and 4 files/),
   ]);
+  expect(restored.output).toContain(`The owner signs in as ${owner.Email} with the password of the backup.`);
   // Of the wrong one, nothing would seem amiss.
   expect(restored.output).toContain(`; the files are in ${target}.`);
   const again = await runCommand('restore', [file], to);
@@ -515,7 +595,12 @@ test('the backup and restore commands work, report what they did, and fail with 
     1,
     expect.stringMatching(/^The site holds something already.*\n$/),
   ]);
-  expect((await runCommand('restore', [file, '--replace'], to)).code).toBe(0);
+  const replaced = await runCommand('restore', [file, '--replace'], to);
+  expect([replaced.code, replaced.output]).toEqual([
+    0,
+    expect.stringContaining('with the password in use before this restore, not that of the backup.'),
+  ]);
+  expect(replaced.output).toContain('deleted or changed since the backup.');
   expect(await runCommand('backup', [], from)).toMatchObject({
     code: 1,
     errors: 'Usage: npm run backup -- FILE.tar.gz\n',

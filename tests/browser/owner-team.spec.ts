@@ -227,3 +227,33 @@ test('changing a member’s photo never leaves the record without one, whichever
     (await page.request.get(`/img/160/${encodeURIComponent(changed?.ProfilImage ?? '')}`)).status(),
   ).toBe(404);
 });
+
+test('a save that fails in an unexpected way says so and keeps what was typed, and the next one saves', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/voices');
+  const words = page.getByLabel('Her words', { exact: true });
+  await words.fill('I was never alone.');
+  await page.getByLabel('Name', { exact: true }).fill('Radha');
+  // A fault of the program, in the middle of saving.
+  const serialize = await page.evaluateHandle(() => {
+    const { stringify } = JSON;
+    JSON.stringify = (value: unknown) => {
+      const text = stringify(value);
+      if (text?.includes('never alone')) throw new TypeError('Unexpected.');
+      return text;
+    };
+    return stringify;
+  });
+  const save = page.getByRole('button', { name: 'Save the words' });
+  await save.click();
+  await expect(notice(page)).toContainText('Something unexpected went wrong on this phone.');
+  await expect(words).toHaveValue('I was never alone.');
+  await dismissNotice(page);
+  await serialize.evaluate((stringify) => {
+    JSON.stringify = stringify;
+  });
+  await save.click();
+  await expect(page.getByRole('list').filter({ hasText: 'I was never alone.' })).toBeVisible();
+  await expect(words).toHaveValue('');
+});

@@ -36,7 +36,10 @@ interface FailedSaveWords {
   refused?: Words;
 }
 
-/** Shows why a form was not saved, by default one that changes a record. Rethrows anything but `CallFailure`. */
+/**
+ * Shows why a form was not saved, by default one that changes a record. Anything but a `CallFailure` is a fault of the
+ * program: it is said too, and reported as if nobody had caught it.
+ */
 export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => void {
   const { t } = useTranslation();
   return useCallback(
@@ -45,7 +48,10 @@ export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => vo
         unreachable: { title: t('ownerEvents.changesWait') },
         signedOut: { title: t('ownerEvents.signInAgain') },
       };
-      if (!(error instanceof CallFailure)) throw error;
+      if (!(error instanceof CallFailure)) {
+        reportError(error);
+        return notify({ kind: 'problem', title: t('ownerEvents.notSaved'), text: t('owner.unexpected') });
+      }
       if (error.kind === 'unreachable')
         return notify({ kind: 'pending', ...unreachable, untilReconnected: true });
       if (error.status === 401 && signedOut) return notify({ kind: 'pending', ...signedOut });

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { useUnsavedForm } from '../lib/form-fields';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
+import { useFailedSave } from './save-outcome';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
 import { newIdempotencyKey, useSingleMutation } from './use-owner-action';
 
@@ -111,6 +112,7 @@ export function useOwnerForm<
   Theirs = never,
 >(options: OwnerFormOptions<Fields, Name, Sent, Base, Theirs>) {
   const { name, start, picture, check, save, isLeft, onSaved, onFailed } = options;
+  const sayFailed = useFailedSave();
   const draft = useDraft(name, options.draft);
   const [before] = useState(draft.read);
   const [{ fields, base }, setVersion] = useState<FormVersion<Fields, Base>>(() => before ?? start());
@@ -173,23 +175,32 @@ export function useOwnerForm<
     if (faults.title !== undefined) notify({ kind: 'problem', title: faults.title });
   };
 
-  const submit = async (version: FormVersion<Fields, Base>) => {
-    if (isBusy || saving.isUnderWay()) return;
-    clearNotices();
+  /** Resolves to the result of saving; undefined if the form cannot be sent, or saving failed and that was reported. */
+  const checkAndSave = async (version: FormVersion<Fields, Base>): Promise<Theirs | null | undefined> => {
     const faults = check(version.fields);
     refuse(faults);
-    if (faults.lacksPicture || Object.keys(faults.problems).length > 0) return;
-    let other: Theirs | null;
+    if (faults.lacksPicture || Object.keys(faults.problems).length > 0) return undefined;
     try {
-      other = await saving.mutateAsync(version);
+      return await saving.mutateAsync(version);
     } catch (error) {
       onFailed(error, {
         storeDraft: () => draft.store({ ...version, ...attempts() }),
         noteDraft: () => setDraftShown(true),
         refuse,
       });
-      return;
+      return undefined;
     }
+  };
+  const submit = async (version: FormVersion<Fields, Base>) => {
+    if (isBusy || saving.isUnderWay()) return;
+    clearNotices();
+    let other: Theirs | null | undefined;
+    try {
+      other = await checkAndSave(version);
+    } catch (error) {
+      return sayFailed(error);
+    }
+    if (other === undefined) return;
     if (other !== null) return setTheirs(other);
     forget();
     onSaved(version.fields);

@@ -25,6 +25,10 @@ export const writeSetting = async (db: Database, name: string, value: string): P
     .execute();
 };
 
+export const deleteSetting = async (db: Database, name: string): Promise<void> => {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+};
+
 /** A process's claim to do a day's work. */
 export interface Claim {
   name: string;

@@ -9,6 +9,7 @@ import { continuePublicRevisionAfter, lockPublicRevision } from '../database/rev
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
+import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
 import { endAllLinks } from '../modules/door/queries';
 import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
 import type { BackupSource } from './make-backup';
@@ -83,12 +84,14 @@ interface Restored {
   manifest: Manifest;
   /** Helpers of events that are not over, whose links the restore has ended. */
   helpersToInvite: number;
+  signIns: KeptSignIns;
 }
 
 /**
  * Replaces the site's data with a backup: verifies it, writes the files, then rows and migrations in one transaction.
  * Files of the earlier rows get the time of the restore, so that the sweep keeps them for 30 days. Sessions and rate
- * counters are dropped, and all helpers' links end. Requires migrated tables. Throws `UnusableBackup` and database or
+ * counters are dropped, and all helpers' links end; passwords and accounts that were given up since the backup do not come
+ * back (`keepSignIns`). Requires migrated tables. Throws `UnusableBackup` and database or
  * store errors; the rows are unchanged then.
  */
 export const restoreBackup = async (
@@ -107,11 +110,12 @@ export const restoreBackup = async (
   };
   await mayReplace(db);
   await writeFiles(files, path, manifest);
-  const { before, helpersToInvite } = await db.transaction().execute(async (transaction) => {
+  const { before, helpersToInvite, signIns } = await db.transaction().execute(async (transaction) => {
     const revision = await lockPublicRevision(transaction);
     // Data may have arrived while the files were written.
     await mayReplace(transaction);
     const before = await referencedNames(transaction, backupTables);
+    const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
     await startAgain(transaction, done);
     for await (const { name: member, content } of readArchive(path)) {
       const table = tableOf(member);
@@ -122,14 +126,14 @@ export const restoreBackup = async (
     await continuePublicRevisionAfter(transaction, revision);
     // The backup may be older than the end of a link, which must not work again.
     const ended = await endAllLinks(transaction, now, dayInZone(now, timeZone));
-    return { before, helpersToInvite: ended };
+    return { before, helpersToInvite: ended, signIns: await keepSignIns(transaction, present, wasUsed) };
   });
 
   const restored = new Set(manifest.files.map(({ name }) => name));
   const superseded = before.filter((name) => !restored.has(name));
   for (const name of await unreferencedAmong(db, superseded))
     if (await files.find(name)) await files.write(name, await buffer(await files.read(name)));
-  return { manifest, helpersToInvite };
+  return { manifest, helpersToInvite, signIns };
 };
 
 /** Before the transaction, which PostgreSQL ends after a long idle time. */

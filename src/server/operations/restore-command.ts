@@ -1,9 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { commandLockTimeout, describeDatabase, openData, sizesFolder } from '../lib/open-data';
+import type { KeptSignIns } from '../modules/accounts/accounts-after-restore';
 import { backupSummary } from './archive';
 import { restoreBackup } from './restore-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
+
+/** Tells whose password holds: an operator who restores after a leak must not have to guess. */
+const signInLines = ({ owner, visitors }: KeptSignIns): string[] => [
+  owner
+    ? `The owner signs in as ${owner.email} with the password ${owner.password === 'before' ? 'in use before this restore, not that of the backup' : 'of the backup'}. To set another: npm run owner-password`
+    : 'There is no owner yet; the next start of the server makes the account.',
+  visitors === 'before'
+    ? 'Visitors’ accounts stay as they were before this restore, also those deleted or changed since the backup.'
+    : 'Visitors’ accounts are those of the backup.',
+  'Everybody is signed out.',
+];
 
 /** `npm run restore -- FILE [--replace]`: replaces the site's data with a backup. */
 const restore = async ({ environment, args, say }: CommandContext): Promise<void> => {
@@ -17,7 +29,11 @@ const restore = async ({ environment, args, say }: CommandContext): Promise<void
   );
   const { close, ...data } = await openData(environment, commandLockTimeout);
   try {
-    const { manifest: restored, helpersToInvite } = await restoreBackup(data, resolve(file), {
+    const {
+      manifest: restored,
+      helpersToInvite,
+      signIns,
+    } = await restoreBackup(data, resolve(file), {
       replace: args.includes('--replace'),
       now: new Date(),
       timeZone: environment.SITE_TIME_ZONE,
@@ -26,6 +42,7 @@ const restore = async ({ environment, args, say }: CommandContext): Promise<void
     await rm(sizesFolder(environment), { recursive: true, force: true });
     for (const name of restored.missing) say(`The backup has no file ${name}, though the database names it.`);
     say(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
+    for (const line of signInLines(signIns)) say(line);
     if (helpersToInvite > 0)
       say(
         `The links of helpers at the door have ended: ${helpersToInvite} ${helpersToInvite === 1 ? 'helper of a coming event has' : 'helpers of coming events have'} to be invited again.`,

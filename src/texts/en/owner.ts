@@ -42,6 +42,8 @@ export const ownerTexts = {
     confirmRemoveAllRegistrations: 'You have confirm to delete all registration...',
     confirmRemoveRegistration: 'You have Confirm to delete...',
     success: 'Success...',
+    unexpected:
+      'Something unexpected went wrong on this phone. What you typed is still here: please press the button again, or reload the page.',
     offlineRefused: 'This needs a connection. Please try again when there is one.',
     back: 'Back to the records',
     chooseSeveral: 'Choose several',

@@ -41,6 +41,8 @@ export const ownerTexts: Texts<typeof english> = {
       'Voulez-vous vraiment supprimer toutes les inscriptions de cette rencontre ?',
     confirmRemoveRegistration: 'Voulez-vous vraiment supprimer cet élément ?',
     success: 'C’est fait',
+    unexpected:
+      'Un problème inattendu est survenu sur ce téléphone. Votre texte est toujours là : appuyez de nouveau sur le bouton, ou rechargez la page.',
     offlineRefused: 'Il faut une connexion pour cela. Réessayez quand il y en aura une.',
     back: 'Retour aux inscriptions',
     chooseSeveral: 'En choisir plusieurs',

@@ -40,6 +40,7 @@ export const ownerTexts: Texts<typeof english> = {
     confirmRemoveAllRegistrations: 'क्या आप इस कार्यक्रम के सभी पंजीकरण हटाना चाहती हैं?',
     confirmRemoveRegistration: 'क्या आप इसे हटाना चाहती हैं?',
     success: 'हो गया',
+    unexpected: 'इस फ़ोन पर कुछ अनपेक्षित गड़बड़ हुई। आपका लिखा हुआ यहीं है: कृपया बटन फिर दबाएँ, या पेज फिर से खोलें।',
     offlineRefused: 'इसके लिए इंटरनेट चाहिए। इंटरनेट आने पर कृपया फिर से कोशिश करें।',
     back: 'सूची पर वापस',
     chooseSeveral: 'कई चुनें',

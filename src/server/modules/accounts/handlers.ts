@@ -11,7 +11,15 @@ import type { CallContext, Handler } from '../../lib/call-context';
 import { sha256 } from '../../lib/secrets';
 import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf } from './owner-password-rules';
-import { addAccount, deleteAccount, deleteSession, findAccount, lockAccount, setPassword } from './queries';
+import {
+  addAccount,
+  deleteAccount,
+  deleteSession,
+  findAccount,
+  lockAccount,
+  noteAccountChange,
+  setPassword,
+} from './queries';
 import { createSession } from './session-tokens';
 
 const requesterOf = ({ address, ownerEmail }: CallContext, email: string): HashRequester => ({
@@ -43,6 +51,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
       // Before the owner's account exists, anyone could register its e-mail. Refused here, after the same work as any
       // other that is taken: the time tells nobody which one is the owner's.
       if (!isNew || account.email === ownerEmail) throw CallFailure.refused('email-taken');
+      await noteAccountChange(transaction, account.email, now());
       return createSession(transaction, account.id, now());
     });
     return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };
@@ -119,6 +128,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
       await resetAttempts(transaction, context, 'wrongSignInsPerQuarterHour', email);
       const isChanged = await setPassword(transaction, account, hash, sha256(token));
       if (!isChanged) throw CallFailure.refused('wrong-password');
+      await noteAccountChange(transaction, email, context.now());
     });
     return success;
   });
@@ -128,7 +138,10 @@ export const deleteMyAccount: Handler<'deleteMyAccount'> = async (_, context) =>
   const { db, identity } = context;
   if (!identity) throw CallFailure.refused('not-signed-in');
   if (isOwner(identity)) throw CallFailure.refused('owner-stays');
-  await db.transaction().execute((transaction) => deleteAccount(transaction, identity.Email));
+  await db.transaction().execute(async (transaction) => {
+    await deleteAccount(transaction, identity.Email);
+    await noteAccountChange(transaction, identity.Email, context.now());
+  });
   await truncateWalAfterErasing(context);
   return success;
 };

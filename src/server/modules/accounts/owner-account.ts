@@ -6,15 +6,21 @@ import { lockSetting, readSetting, writeSetting } from '../../database/settings'
 import type { PasswordHasher } from '../../guard/password-hasher';
 import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf, weaknessTexts } from './owner-password-rules';
-import { addAccount, findAccount, ownerEmailSetting, setPassword, storedOwnerEmail } from './queries';
+import {
+  addAccount,
+  findAccount,
+  noteAccountChange,
+  ownerEmailSetting,
+  ownerPasswordSetting,
+  setPassword,
+  storedOwnerEmail,
+} from './queries';
 
 /**
  * The owner's account is created from OWNER_EMAIL and OWNER_PASSWORD at start (rule owner-account). A password changed
  * in the app survives restarts, but a change of OWNER_PASSWORD applies. So the last values taken from the environment
  * are stored (the password as a hash) and compared.
  */
-const ownerPasswordSetting = 'owner-password-hash';
-
 export interface OwnerSettings {
   /** In lower case. */
   email: string;
@@ -69,6 +75,7 @@ const giveOwner = async (
     if (!(await addAccount(transaction, row))) throw changedMeanwhile('made');
   }
   await writeSetting(transaction, ownerEmailSetting, email);
+  await noteAccountChange(transaction, email, now);
   if (isFromEnvironment) await writeSetting(transaction, ownerPasswordSetting, hash);
 };
 

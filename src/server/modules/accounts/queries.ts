@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import type { AccountRow, SessionRow } from '../../database/personal-tables';
-import { readSetting } from '../../database/settings';
+import { readSetting, writeSetting } from '../../database/settings';
 
 /** `email`: in lower case. */
 export const findAccount = (db: Database, email: string): Promise<AccountRow | undefined> =>
@@ -66,6 +66,19 @@ export const sessionsOf = (db: Database, accountId: string): Promise<SessionRow[
   db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
 
 export const ownerEmailSetting = 'owner-email';
+
+/** The hash of the password that was last taken from the environment. */
+export const ownerPasswordSetting = 'owner-password-hash';
+
+/** When the owner's password, and visitors' accounts, changed last: decides what a restore keeps. */
+export const ownerChangedSetting = 'owner-password-changed';
+export const accountsChangedSetting = 'accounts-changed';
+
+/** Notes, within the transaction of the change, that an account was made, deleted or got another password. */
+export const noteAccountChange = async (db: Database, email: string, now: Date): Promise<void> => {
+  const isOwners = email === (await storedOwnerEmail(db));
+  await writeSetting(db, isOwners ? ownerChangedSetting : accountsChangedSetting, now.toISOString());
+};
 
 /** The owner's e-mail that the server was last started with, in lower case. */
 export const storedOwnerEmail = (db: Database): Promise<string | undefined> =>

@@ -8,7 +8,7 @@ import { changePublicData } from '../../database/revision';
 import { clearOrphanedPayloadHashes } from '../../guard/submit-once';
 import type { CallDependencies } from '../../lib/call-context';
 import type { EventTransaction } from '../../lib/event-turn';
-import { deleteAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
+import { deleteAccount, noteAccountChange, sessionsOf, storedOwnerEmail } from '../accounts/queries';
 import { forgetUndecidedOf } from '../door/queries';
 import { eraseFromLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
@@ -106,6 +106,7 @@ export const erasePerson = async (site: Site, query: PersonQuery): Promise<Erase
       erased.Accounts = 1;
       erased.Sessions = (await sessionsOf(transaction, account.id)).length;
       await deleteAccount(transaction, account.email);
+      await noteAccountChange(transaction, account.email, site.now());
     }
     await clearOrphanedPayloadHashes(transaction);
     return erased;
