@@ -116,7 +116,10 @@ describe.each(withBody)('$name', ({ name, request }) => {
           [field]: `Asha${control}Patil`,
         });
         // File names, keys and what has to be chosen are refused.
-        if (success) expect(output, field).toMatchObject({ [field]: expect.stringMatching(/^(https:.*\/)?ashapatil$/i) });
+        if (success)
+          expect(output, field).toMatchObject({
+            [field]: expect.stringMatching(/^(https:.*\/)?ashapatil$/i),
+          });
         else expect(issues[0].message, field).toMatch(/^(control-characters|not-valid)$/);
       }
     }
