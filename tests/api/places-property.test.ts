@@ -113,7 +113,10 @@ const steps: Record<string, { often: number; make: (turn: Turn) => Promise<Done>
       const place: HeldPlace = answer.json().Place;
       const mine = (await listOf(server, hall, token)).find(({ _id }) => !hall.claims.has(_id));
       const id = mine?._id ?? '';
-      expect(place).toMatchObject({ State: mine?.State, Line: mine?.Line, Party, Code: mine?.Code });
+      // Only who moves up by itself is told a number in line.
+      const Line = place.WaitReason === 'full' ? mine?.Line : null;
+      expect(place).toMatchObject({ State: mine?.State, Line, Party, Code: mine?.Code });
+      expect(place.WaitReason === null, 'a reason for whoever waits').toBe(place.State !== 'waiting');
       hall.claims.set(id, { key, body, link: place.Link ?? '' });
       hall.parties.set(id, Party);
       return { about: [id] };
