@@ -83,7 +83,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|owner-|dashboard|file-access|group(-fields)?\.ts|stored-person))/,
+    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|person-names|owner-|dashboard|file-access|group(-fields)?\.ts|stored-person))/,
   },
   // What makes the page an app without a connection, wanted when the page is idle.
   { name: 'background', test: /src\/app\/(background-services|lib|shell\/(?!owner-))/ },
@@ -96,7 +96,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-)/ },
   {
     name: 'owner',
-    test: /src\/(contract\/owner-|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner))/,
+    test: /src\/(contract\/(owner-|person-names)|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner))/,
   },
   { name: 'owner-crop', test: /src\/app\/owner-kit\/crop-/ },
   // The bucket's SDK comes with the first upload, and its sign-in only where there is a bucket.

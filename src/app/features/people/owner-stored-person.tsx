@@ -202,9 +202,13 @@ function NameChoice({ names, chosen, onChoose }: NameChoiceProps) {
   };
   return (
     <fieldset className="mb-6 rounded-card border border-line bg-paper px-4 py-2">
-      <legend className="px-1 font-semibold">{t('ownerPerson.names')}</legend>
+      {/* Floats, so that its lines stand below the border. */}
+      <legend className="float-left w-full pt-1 pb-2 font-semibold">{t('ownerPerson.names')}</legend>
       {names.map(({ key, name, entries }) => (
-        <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1 wrap-anywhere">
+        <label
+          key={key}
+          className="clear-both flex min-h-11 cursor-pointer items-center gap-3 py-1 wrap-anywhere"
+        >
           <input
             type="checkbox"
             checked={chosen.has(key)}
