@@ -326,3 +326,33 @@ test.describe('without the service worker', () => {
     });
   });
 });
+
+test('of several names with one number the owner erases the one that was found, and the others stay', async ({
+  page,
+  site,
+}) => {
+  const { _id: Eid } = await site.ownerApi.nextEvent();
+  const reach = { Number: '91111 22222', Address: 'Nashik Road', WhyWeJoin: '', Eid };
+  for (const Name of ['Asha Testwali', 'ASHA  TESTWALI', 'Rani Testwali'])
+    await page.request.post('/save_register', { data: { ...reach, Name, Email: '' } });
+  await openAsOwner(page, '/person');
+  await page.getByRole('searchbox').fill('Asha Testwali');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const choice = page.getByRole('group', { name: 'Several names have this number or e-mail.' });
+  await expect(choice.getByRole('checkbox', { name: /asha testwali 2 entries/i })).toBeChecked();
+  const rani = choice.getByRole('checkbox', { name: 'Rani Testwali 1 entry' });
+  await expect(rani).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Under other names' })).toContainText('Rani Testwali');
+  const question = page.getByRole('dialog');
+  await rani.check();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await expect(question).toContainText('Erase everything about 2 names?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rani.uncheck();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await expect(question).toContainText('Entries under 1 other name stay.');
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(notice(page)).toContainText('2 entries were erased.');
+  const { Registrations } = await site.ownerApi.stored({ Email: '', Number: reach.Number });
+  expect(Registrations.map(({ Name }) => Name)).toEqual(['Rani Testwali']);
+});
