@@ -196,7 +196,7 @@ test('a restore onto a site with another owner leaves that owner, and does not l
 test('a restore ends the links of all helpers, and tells how many have to be invited again', async () => {
   const { server, file } = await filled();
   const [eid = ''] = (await events(server)).map(({ _id }) => _id);
-  const { _id: over } = await addEvent(server, { EDate: '06/March/2026' });
+  const { _id: over } = await addEvent(server, { EDate: '06/March/2026', Time: 'In the evening' });
   const [revoked, active, past] = [
     await inviteHelper(server, eid),
     await inviteHelper(server, eid),
