@@ -299,7 +299,7 @@ test('a last name that is entered where one is asked for is stored', async () =>
   const server = await startServer({ pages });
   for (const url of ['/volunteer', '/contact-us']) {
     const { main } = await pageAt(server, url);
-    const [, id] = /<label[^>]* for="([^"]*)"[^>]*>Last Name/.exec(main) ?? [];
+    const [, id] = /<label[^>]* for="([^"]*)"[^>]*>(?:<span>)?Last Name/.exec(main) ?? [];
     const field = main.match(/<input[^>]*>/g)?.find((input) => input.includes(`id="${id}"`));
     expect(field, url).toContain('name="LName"');
     const payload = 'FName=Rekha&LName=Deshmukh&Number=9876543210&Message=Hello';
