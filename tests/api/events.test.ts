@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { eventLists, filterPast } from '~/app/features/events/event-lists';
+import { wallTimeInZone } from '~/contract/clock-time';
 import { newEvent } from '~/contract/event';
-import { type Day, dayInZone } from '~/contract/event-date';
+import type { Day } from '~/contract/event-date';
 import { readPublicRevision } from '~/server/database/revision';
 import { eventParts } from '~/server/modules/events/event-parts';
 import { toEventRow } from '~/server/modules/events/mapping';
@@ -28,6 +29,7 @@ test('an event is answered with all that was sent', async () => {
     CurrentConform: true,
     PastConform: false,
     EventImage: [],
+    Ends: '2026-03-20T09:00',
   });
   const { _id } = added;
   expect((await server.call('getEventData', { params: { id: _id } })).json()).toEqual({ result: added });
@@ -41,6 +43,7 @@ test('an event is answered with all that was sent', async () => {
       EDate: sent.EDate,
       Time: sent.Time,
       Duration: sent.Duration,
+      Ends: '2026-03-20T09:00',
       PastConform: false,
       EventBanner: sent.EventBanner,
       Discreption: sent.Discreption,
@@ -219,7 +222,7 @@ test('every call that names an unknown event answers that it is gone', async () 
 
 test('a registration after the event is taken and marked late', async () => {
   const server = await startServer();
-  const { _id } = await addEvent(server, { EDate: '06/March/2026' });
+  const { _id } = await addEvent(server, { EDate: '06/March/2026', Duration: '' });
   const body = { ...goodBodies.saveRegister, Eid: _id };
   await server.call('saveRegister', { body: { ...body, Name: 'In time' } });
   server.clock.now = new Date('2026-03-07T06:30:00Z');
@@ -274,7 +277,7 @@ test('adding an event twice with one key adds one', async () => {
   expect(result[0]._id).toBe(key);
 });
 
-test('pages read the events in the order of the whole list, and past ones from the day’s end on', async () => {
+test('pages read the events in the order of the whole list, and past ones from their end on', async () => {
   const server = await startServer();
   const { db, timeZone, now } = server.site.dependencies;
   const days = [
@@ -290,6 +293,8 @@ test('pages read the events in the order of the whole list, and past ones from t
   const rows = Array.from({ length: 48 }, (_, place) => ({
     ...toEventRow(uuid(), v.parse(newEvent, goodBodies.uplodeEventData), server.clock.now),
     name: `Evening ${place}`,
+    // Half of them have hours, from 7 to 9; the others end with their day.
+    duration: place % 2 ? '' : '2 hours',
     day: (days[place % days.length] ?? null) as Day | null,
     // Every third one was sent to past by hand.
     past: place % 3 === 0 ? 1 : 0,
@@ -297,11 +302,17 @@ test('pages read the events in the order of the whole list, and past ones from t
   await addEvents(db, rows);
   await addEventImages(db, [{ event_id: rows[1]?.id ?? '', name: 'river.webp', position: 0 }]);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  for (const instant of ['2026-03-06T18:29:59Z', '2026-03-06T18:30:00Z', '2026-03-12T06:30:00Z']) {
+  const ends = [
+    '2026-03-06T03:29:59Z',
+    '2026-03-06T03:30:00Z',
+    '2026-03-06T18:29:59Z',
+    '2026-03-06T18:30:00Z',
+  ];
+  for (const instant of [...ends, '2026-03-12T06:30:00Z']) {
     server.clock.now = new Date(instant);
     const parts = eventParts({ ...server.site.dependencies, log }, undefined, (work) => work());
     const all = (await read(server, 'getCurrentEventData', {})).result;
-    const { current, past } = eventLists(all, dayInZone(now(), timeZone));
+    const { current, past } = eventLists(all, wallTimeInZone(now(), timeZone));
     const { coming, pastByMonth } = await parts.counts();
     expect([coming, [...pastByMonth.values()].reduce((sum, count) => sum + count)]).toEqual([
       current.length,

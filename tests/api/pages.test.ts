@@ -315,13 +315,13 @@ test('a page renders the first few of a thousand people or videos, and more on e
   const many = Array.from({ length: 1_000 }, (_, place) => ({
     id: `0190f5a0-0000-7000-8000-${String(place).padStart(12, '0')}`,
     created_at: '2026-03-06T06:00:00.000Z',
-    version: 1,
   }));
   const { Name, Position, Gender, Speciality, About } = goodBodies.saveTeamData;
   await addTeamMembers(
     db,
     many.map((row, place) => ({
       ...row,
+      version: 1,
       place,
       name: `${Name} ${place}`,
       position: Position ?? '',

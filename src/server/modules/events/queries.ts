@@ -292,6 +292,7 @@ export const setCurrent = async (db: Database, id: string): Promise<void> => {
     .updateTable('events')
     .set({ ...versionRaised, past: 0, past_at: null })
     .where('id', '=', id)
+    .where('past', '=', 1)
     .execute();
   await incrementPublicRevision(db);
 };
