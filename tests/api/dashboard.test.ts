@@ -133,7 +133,7 @@ test('the dashboard counts for each event what waits for a decision of the owner
     (await dashboard(server)).Events.map(({ EventName, Undecided }) => [EventName, Undecided]);
   // Each with who is registered, and a helper whose link is still open.
   const hold = async (EventName: string, EDate: string) => {
-    const { _id: eid } = await addEvent(server, { EventName, EDate });
+    const { _id: eid } = await addEvent(server, { EventName, EDate, Duration: '' });
     await register(server, eid);
     await register(server, eid);
     const rids = (await registrations(server, eid)).map(({ _id }) => _id);

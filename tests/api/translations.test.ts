@@ -125,7 +125,7 @@ test('the group names the languages in which something is written, and pages sho
 
 test('a place and a helper’s list name the event in the language asked for, and in all for who keeps them', async () => {
   const server = await startServer();
-  const { _id: Eid } = await addEvent(server, { EDate: '06/March/2026', Translations: { hi } });
+  const { _id: Eid } = await addEvent(server, { EDate: '06/March/2026', Duration: '', Translations: { hi } });
   const registered = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
   const body = { Link: registered.json().Place.Link };
   const placeIn = async (lng?: string) =>

@@ -11,7 +11,7 @@ const waiting = `select pid from pg_stat_activity where datname = current_databa
 /** An event of the day with one registration, two helpers of whom one is revoked, an undecided tick, and a message. */
 const fill = async (server: TestServer) => {
   const token = await server.ownerToken();
-  const { _id: eid } = await addEvent(server, { EDate: '06/March/2026' });
+  const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', Duration: '' });
   await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await server.call('contactMessage', { body: goodBodies.contactMessage });
   const [registered] = await registrations(server, eid);
