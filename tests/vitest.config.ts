@@ -29,6 +29,7 @@ const onBothDatabases = [
     'places',
     'places-property',
     'places-two-phones',
+    'event-end',
     'door',
     'arrivals',
     'undo',

@@ -25,7 +25,7 @@ import { id } from './id';
 import { limits } from './limits';
 import { changedVersion, eventDate, writtenDate } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
-import { openUntilField, placesField, placesShown } from './place';
+import { eventHours, openUntilField, placesField, placesShown } from './place';
 import { inLanguage, translationsOf } from './translations';
 
 /** Text in old entries, else an object with `value` (rule stored-fields). */
@@ -49,8 +49,6 @@ const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.
 const changedFacts = { ...factsBy(changedText, changedLine), ChiefGuest: v.exactOptional(chiefGuests) };
 
 const translations = translationsOf({ EventName: changedLine(limits.name), ...changedFacts });
-
-const hours = v.exactOptional(v.object({ Start: v.nullable(v.number()), Length: v.nullable(v.number()) }));
 
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
@@ -83,8 +81,7 @@ export const event = v.object({
   CalledOffReason: v.exactOptional(v.string()),
   /** When its hours end, in local time. Absent where they cannot be read, and for events that ended before today. */
   Ends: v.exactOptional(v.string()),
-  /** Minutes after midnight, and of length, where Time or Duration has words (rule event-times). */
-  Hours: hours,
+  Hours: eventHours,
   Translations: translations,
 });
 export type Event = v.InferOutput<typeof event>;

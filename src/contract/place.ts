@@ -26,6 +26,11 @@ export const openUntilField = v.pipe(
   v.transform((written) => readWallTime(written) ?? ''),
 );
 
+/** Minutes after midnight, and of length, where Time or Duration has words (rule event-times). */
+export const eventHours = v.exactOptional(
+  v.object({ Start: v.nullable(v.number()), Length: v.nullable(v.number()) }),
+);
+
 export const placeState = v.picklist(['confirmed', 'waiting', 'cancelled'], 'not-valid');
 export type PlaceState = v.InferOutput<typeof placeState>;
 
@@ -33,7 +38,7 @@ export type PlaceState = v.InferOutput<typeof placeState>;
  * Why a registration waits. Only those who wait because all places are taken move up; `closed`: it came after the
  * deadline, `owner`: the owner decides, for another reason.
  */
-const waitReason = v.picklist(['full', 'closed', 'called-off', 'over', 'owner']);
+export const waitReason = v.picklist(['full', 'closed', 'called-off', 'over', 'owner']);
 export type WaitReason = v.InferOutput<typeof waitReason>;
 
 /** A registration's place in its receipt. */
@@ -82,6 +87,7 @@ export const ownPlace = v.object({
   Over: v.boolean(),
   /** See `event`. */
   Ends: v.exactOptional(v.string()),
+  Hours: eventHours,
   CalledOff: v.boolean(),
   CalledOffReason: v.string(),
   Came: v.boolean(),

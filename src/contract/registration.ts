@@ -5,7 +5,7 @@ import { answeredText, optionalLine, optionalText, requiredLine } from './field-
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, privacyFields } from './person';
-import { partySize, placeReceipt, placeState } from './place';
+import { partySize, placeReceipt, placeState, waitReason } from './place';
 import { inLanguage } from './translations';
 
 /** `save_register` */
@@ -46,8 +46,10 @@ export const registration = v.object({
   CameBy: answeredText,
   /** Extension, as all that follow (rule event-places). */
   State: v.nullish(placeState, 'confirmed'),
-  /** Position in the waiting list, from 1. */
+  /** Number in line, from 1; null for who does not move up. */
   Line: v.nullish(v.number(), null),
+  /** Absent if it does not wait, and in lists that a phone has stored earlier. */
+  WaitReason: v.fallback(v.nullish(waitReason), undefined),
   Party: v.nullish(v.number(), 1),
   /** Waits for the owner: it came late, or the owner took its place away. */
   OwnerDecides: v.nullish(v.boolean(), false),

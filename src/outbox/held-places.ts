@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { firstName } from '~/contract/first-name';
-import { type HeldPlace, heldPlace } from '~/contract/place';
+import { eventHours, type HeldPlace, heldPlace } from '~/contract/place';
 import { createChannel } from './channel';
 import type { Entry } from './entry';
 import { smallDatabase } from './small-database';
@@ -27,6 +27,7 @@ const heldOnPhone = v.looseObject({
   Duration: v.optional(v.string()),
   Over: v.optional(v.boolean()),
   Ends: v.optional(v.string()),
+  Hours: v.optional(eventHours.wrapped),
   CalledOff: v.optional(v.boolean()),
   CalledOffReason: v.optional(v.string()),
   Came: v.optional(v.boolean()),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { eventOfPlace } from '~/app/features/events/calendar-link';
+import { fieldsOf } from '~/app/features/events/owner-event-fields';
+import { editBaseOf, saveChangedEvent } from '~/app/features/events/owner-save-event';
+import { CallFailure } from '~/contract/call-failure';
+import { eventSpan } from '~/contract/event-span';
 import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, asOwner, events, goodBodies, inviteHelper, read, registrations } from './samples';
-import { startServer, type TestServer } from './start-server';
+import { startServer, type TestServer, temporaryFolder } from './start-server';
 
 /** By the clocks of the site. */
 const setClock = (server: TestServer, time: string) => {
@@ -104,28 +109,92 @@ test('nobody moves up once the hours have ended, and nothing is called off any m
 });
 
 test('each process shows the next event from the minute on in which one ends, without any change of data', async () => {
-  const server = await startServer({ pages });
-  const { _id: eid } = await addEvent(server, yoga);
-  await addEvent(server, { ...yoga, EventName: 'Choir', EDate: '10/March/2026' });
-  const ticket = async () =>
+  const folder = await temporaryFolder();
+  const here = await startServer({ pages, folder });
+  const there = await startServer({ pages, folder });
+  const { _id: eid } = await addEvent(here, yoga);
+  await addEvent(here, { ...yoga, EventName: 'Choir', EDate: '10/March/2026' });
+  const ticket = async (server: TestServer) =>
     wordsIn((await pageAt(server, '/')).main)
       .split('Next event')[1]
       ?.slice(0, 60);
-  setClock(server, '2026-03-06T06:59');
-  expect(await ticket()).toContain('Yoga');
-  expect(linksIn((await pageAt(server, `/events/${eid}`)).main).map(([text]) => text)).toContain(
-    'Register Now!',
-  );
-  setClock(server, '2026-03-06T07:00');
-  expect(await ticket()).toContain('Choir');
-  for (const path of [`/events/${eid}`, `/book/register_booking/${eid}`]) {
-    const { main } = await pageAt(server, path);
-    const links = linksIn(main).map(([text]) => text);
-    expect(links).not.toContain('Register Now!');
-    expect(links).toEqual(expect.arrayContaining(['Choir', 'Other dates']));
-    expect(main).not.toContain('<form');
-    for (const said of ['This event is over', '2 Hours']) expect(wordsIn(main)).toContain(said);
+  const paths = [`/events/${eid}`, `/book/register_booking/${eid}`];
+  for (const server of [here, there]) {
+    setClock(server, '2026-03-06T06:59');
+    expect(await ticket(server)).toContain('Yoga');
+    const [event, form] = await Promise.all(paths.map((path) => pageAt(server, path)));
+    expect(linksIn(event?.main ?? '').map(([text]) => text)).toContain('Register Now!');
+    expect(form?.main).toContain('<form');
   }
+  for (const server of [there, here]) {
+    setClock(server, '2026-03-06T07:00');
+    expect(await ticket(server)).toContain('Choir');
+    for (const path of paths) {
+      const { main } = await pageAt(server, path);
+      const links = linksIn(main).map(([text]) => text);
+      expect(links).not.toContain('Register Now!');
+      expect(links).toEqual(expect.arrayContaining(['Choir', 'Other dates']));
+      expect(main).not.toContain('<form');
+      for (const said of ['This event is over', '2 Hours']) expect(wordsIn(main)).toContain(said);
+    }
+  }
+});
+
+test.each([
+  ['is called off', ['callOffEvent']],
+  ['is called off and taken back', ['callOffEvent', 'takeBackCallOff']],
+  ['is moved to past', ['sendToPastEvent']],
+  ['is moved to past and back', ['sendToPastEvent', 'backToCurrent']],
+] as const)('a form opened before the event %s saves its changes without asking', async (_, calls) => {
+  const server = await startServer();
+  const { _id: id } = await addEvent(server, { ...yoga, EDate: '20/March/2026' });
+  const owner = await asOwner(server);
+  const stored = async () => (await read(server, 'getEventData', { params: { id } })).result;
+  const before = await stored();
+  for (const name of calls)
+    await owner(name, { params: { id }, ...(name === 'callOffEvent' && { body: { Reason: 'Rain' } }) });
+  const { Version: version = 0, ...state } = await stored();
+  expect(version).toBe((before.Version ?? 0) + calls.length);
+  let refusals = 0;
+  const conflict = await saveChangedEvent(
+    {
+      userAuth: () => Promise.reject(new Error('Only before an upload.')),
+      getEventData: () => read(server, 'getEventData', { params: { id } }),
+      async updateAnEvent(input) {
+        const { statusCode, body } = await owner('updateAnEvent', input);
+        if (statusCode === 200) return JSON.parse(body);
+        refusals += 1;
+        throw CallFailure.refused(JSON.parse(body).code);
+      },
+    },
+    {
+      id,
+      fields: { ...fieldsOf(before), Place: 'The school' },
+      base: editBaseOf(before),
+      banner: before.EventBanner,
+      sent: [],
+      onSending: () => undefined,
+      onMerged: () => undefined,
+      hasNewBanner: false,
+      upload: () => Promise.reject(new Error('There is no new banner.')),
+      onOver: () => undefined,
+    },
+  );
+  expect([conflict, refusals]).toEqual([null, 1]);
+  // Chief guests in the form of an older app are stored as today's.
+  const ChiefGuest = expect.any(Array);
+  expect(await stored()).toEqual({ ...state, ChiefGuest, Place: 'The school', Version: version + 1 });
+});
+
+test('a place tells a phone the hours that only the server can read', async () => {
+  const server = await startServer();
+  const said = { Time: 'from 6 in the morning', Duration: 'one hour' };
+  const { _id: eid } = await addEvent(server, { ...yoga, ...said });
+  const { Link } = await register(server, eid);
+  const { result } = await read(server, 'getPlace', { body: { Link } });
+  expect(result.Hours).toEqual({ Start: 360, Length: 60 });
+  const onPhone = { ...result, Link, toldAt: 0 };
+  expect(eventSpan(eventOfPlace(onPhone))).toMatchObject({ start: 360, length: 60 });
 });
 
 test('an event that is called off says so in title, preview and calendar file, and offers other dates', async () => {

@@ -113,10 +113,8 @@ const steps: Record<string, { often: number; make: (turn: Turn) => Promise<Done>
       const place: HeldPlace = answer.json().Place;
       const mine = (await listOf(server, hall, token)).find(({ _id }) => !hall.claims.has(_id));
       const id = mine?._id ?? '';
-      // Only who moves up by itself is told a number in line.
-      const Line = place.WaitReason === 'full' ? mine?.Line : null;
-      expect(place).toMatchObject({ State: mine?.State, Line, Party, Code: mine?.Code });
-      expect(place.WaitReason === null, 'a reason for whoever waits').toBe(place.State !== 'waiting');
+      const { State, Line, WaitReason = null, Code } = mine ?? {};
+      expect(place).toMatchObject({ State, Line, WaitReason, Party, Code });
       hall.claims.set(id, { key, body, link: place.Link ?? '' });
       hall.parties.set(id, Party);
       return { about: [id] };
@@ -161,11 +159,12 @@ const steps: Record<string, { often: number; make: (turn: Turn) => Promise<Done>
   'the owner cancels': { often: 2, make: (turn) => setState(turn, 'cancelled') },
   move: {
     often: 3,
-    async make({ owner, one, number }) {
+    async make({ owner, one, number, hall }) {
       if (!one) return { nothing: true };
       const answer = await owner('moveInLine', { params: { id: one._id }, body: { To: number + 1 } });
-      expect(answer.statusCode).toBe(one.State === 'waiting' ? 200 : 409);
-      return one.State === 'waiting' ? { about: [one._id] } : { nothing: true };
+      const hasLine = one.State === 'waiting' && !hall.isOff && !hall.isOver;
+      expect(answer.statusCode).toBe(hasLine ? 200 : 409);
+      return hasLine ? { about: [one._id] } : { nothing: true };
     },
   },
   remove: {
@@ -250,7 +249,7 @@ const confirmedOf = (list: readonly Registration[]) => list.filter(({ State }) =
 const peopleOf = (list: readonly Registration[]) => list.reduce((sum, { Party }) => sum + Party, 0);
 const lineOf = (list: readonly Registration[]) =>
   list
-    .filter(({ State }) => State === 'waiting')
+    .filter(({ WaitReason }) => WaitReason === 'full')
     .sort((one, other) => (one.Line ?? Number.NaN) - (other.Line ?? Number.NaN));
 
 /** What holds after every step, of the lists before and after it. */
@@ -273,14 +272,19 @@ const expectFair = (
     after.map(({ _id }) => [_id, hall.parties.get(_id)]),
   );
 
-  // The line is unbroken, and only who waits has a number in it.
+  // The line is unbroken, and only who moves up by itself has a number in it.
   const line = lineOf(after);
   expect(line.map(({ Line }) => Line)).toEqual(line.map((_, index) => index + 1));
-  expect(after.filter(({ State, Line }) => State !== 'waiting' && Line !== null)).toEqual([]);
+  expect(after.filter(({ WaitReason, Line }) => WaitReason !== 'full' && Line !== null)).toEqual([]);
+  for (const { State, WaitReason = null } of after)
+    expect(WaitReason === null, 'a reason for whoever waits').toBe(State !== 'waiting');
 
   // Its order is kept, and no step has taken a place from anybody else, or given one to who gave it back.
   const waitedBefore = lineOf(before).map(({ _id }) => _id);
-  const waitsStill = line.filter(isAsideOf).map(({ _id }) => _id);
+  const waitsStill = line
+    .filter(isAsideOf)
+    .map(({ _id }) => _id)
+    .filter((id) => waitedBefore.includes(id));
   expect(waitsStill).toEqual(waitedBefore.filter((id) => waitsStill.includes(id)));
   for (const { _id, State } of after.filter(isAsideOf)) {
     const was = earlier.get(_id)?.State;
@@ -302,9 +306,10 @@ const expectFair = (
   const movedUp = confirmedOf(after).filter(
     (of) => isAsideOf(of) && earlier.get(of._id)?.State === 'waiting',
   );
-  for (const waiting of line.filter(({ OwnerDecides }) => !OwnerDecides)) {
+  for (const waiting of line) {
+    const wasInLine = isAsideOf(waiting) && waitedBefore.includes(waiting._id);
     const behind = movedUp.filter(
-      ({ _id }) => isAsideOf(waiting) && waitedBefore.indexOf(_id) > waitedBefore.indexOf(waiting._id),
+      ({ _id }) => wasInLine && waitedBefore.indexOf(_id) > waitedBefore.indexOf(waiting._id),
     );
     expect(waiting.Party).toBeGreaterThan(places - people + peopleOf(behind));
   }
@@ -362,7 +367,7 @@ test(
           expect(left).toMatchObject({
             Places: hall.places,
             Left: hall.places === null ? null : Math.max(0, hall.places - people),
-            Waiting: lineOf(after).length,
+            Waiting: after.filter(({ State }) => State === 'waiting').length,
           });
           list = after;
         }

@@ -46,8 +46,8 @@ const stand = (all: readonly Registration[]) => ({
   confirmed: all.filter(({ State }) => State === 'confirmed').map(({ Name }) => Name),
   waiting: all
     .filter(({ State }) => State === 'waiting')
-    .sort((one, other) => (one.Line ?? 0) - (other.Line ?? 0))
-    .map(({ Name, Line }) => `${Line} ${Name}`),
+    .sort((one, other) => (one.Line ?? 99) - (other.Line ?? 99))
+    .map(({ Name, Line, WaitReason }) => `${Line ?? WaitReason} ${Name}`),
 });
 
 const cancel = (server: TestServer, { Link = '' }: HeldPlace) =>
@@ -242,16 +242,59 @@ test('the owner confirms beyond the number, takes a place away, and moves people
   await set('Asha', 'waiting');
   expect(stand(await list())).toEqual({
     confirmed: ['Deepa'],
-    waiting: ['1 Binita', '2 Chitra', '3 Asha'],
+    waiting: ['1 Binita', '2 Chitra', 'owner Asha'],
   });
   // Whose place the owner has taken away does not get it back without the owner.
   await set('Deepa', 'cancelled');
   await set('Binita', 'cancelled');
   await set('Chitra', 'cancelled');
-  expect(stand(await list())).toEqual({ confirmed: [], waiting: ['1 Asha'] });
+  expect(stand(await list())).toEqual({ confirmed: [], waiting: ['owner Asha'] });
   expect((await move('Deepa', 1)).statusCode).toBe(409);
   await move('Asha', 1);
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
+});
+
+test('whom the owner decides about has no number in line, and counts for nobody’s', async () => {
+  const { server, Eid, owner, register, list, set, idOf } = await hall({ Places: 2 });
+  for (const name of ['Asha', 'Binita']) await register(name);
+  await set('Asha', 'waiting');
+  await set('Binita', 'waiting');
+  await register('Chitra', 2);
+  await register('Deepa', 3);
+  const esha = await register('Esha');
+  expect(esha).toMatchObject({ WaitReason: 'full', Line: 1 });
+  const waiting = async () => stand(await list()).waiting;
+  expect(await waiting()).toEqual(['1 Esha', 'owner Asha', 'owner Binita', 'owner Deepa']);
+  expect(await open(server, await register('Farah'))).toMatchObject({ Line: 2 });
+  const move = async (name: string, To: number) =>
+    (await owner('moveInLine', { params: { id: await idOf(name) }, body: { To } })).statusCode;
+  expect(await move('Farah', 1)).toBe(200);
+  expect((await waiting()).slice(0, 2)).toEqual(['1 Farah', '2 Esha']);
+  expect(await open(server, esha)).toMatchObject({ Line: 2 });
+  // By a number the owner has decided.
+  expect(await move('Binita', 2)).toBe(200);
+  expect((await waiting()).slice(0, 4)).toEqual(['1 Farah', '2 Binita', '3 Esha', 'owner Asha']);
+  await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
+  expect((await waiting()).every((each) => each.startsWith('called-off'))).toBe(true);
+  expect(await move('Esha', 1)).toBe(409);
+  await owner('takeBackCallOff', { params: { id: Eid } });
+  expect((await waiting()).slice(0, 3)).toEqual(['1 Farah', '2 Binita', '3 Esha']);
+});
+
+test('whom the owner puts in line after the deadline is told the number, and moves up', async () => {
+  const { server, register, owner, set, idOf } = await hall({ Places: 1 });
+  await register('Asha');
+  server.clock.now = new Date('2026-03-06T07:00:00Z');
+  await owner('updateAnEvent', {
+    params: { id: (await events(server))[0]?._id ?? '' },
+    body: { EventName: 'Hall', OpenUntil: '2026-03-06T12:00' },
+  });
+  const binita = await register('Binita');
+  expect(binita).toMatchObject({ Line: null, WaitReason: 'closed' });
+  await owner('moveInLine', { params: { id: await idOf('Binita') }, body: { To: 1 } });
+  expect(await open(server, binita)).toMatchObject({ Line: 1, WaitReason: 'full' });
+  await set('Asha', 'cancelled');
+  expect(await open(server, binita)).toMatchObject({ State: 'confirmed' });
 });
 
 test('who registers after the time that the owner has set waits for the owner, and is marked late', async () => {
@@ -268,7 +311,7 @@ test('who registers after the time that the owner has set waits for the owner, a
     [true, true],
   ]);
   await set('Chitra', 'confirmed');
-  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Chitra'], waiting: ['1 Binita'] });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Chitra'], waiting: ['closed Binita'] });
 });
 
 test('an event that is called off says so to everybody, keeps its list, and can be taken back', async () => {
@@ -298,7 +341,7 @@ test('when the event is over nothing is given back, and nobody moves up', async 
   const answer = await cancel(server, asha);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'event-over']);
   expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'over' });
-  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita', '2 Chitra'] });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['over Binita', 'over Chitra'] });
   expect(await open(server, asha)).toMatchObject({ Over: true });
 });
 
@@ -547,7 +590,7 @@ test('who came through a server of an earlier version before the event was calle
   const { server, Eid, owner, list } = await hall({ Places: 1 });
   await writeAsEarlier(server, Eid, ['Asha', 'Binita']);
   await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
-  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita'] });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['called-off Binita'] });
 });
 
 test('a removal that an earlier version has recorded comes back, and its people join the line as it stands by then', async () => {
@@ -585,7 +628,7 @@ test('what becomes free at one event gives nobody a place at another, nor places
   expect(stand(await list()).confirmed).toEqual(['Binita']);
   expect(stand(await registrations(server, other))).toEqual({
     confirmed: [],
-    waiting: expect.arrayContaining(['1 Farah']),
+    waiting: expect.arrayContaining(['owner Farah']),
   });
   const arrived = () =>
     server.site.dependencies.db.selectFrom('registrations').select('name').where('state', '=', 'arrived');

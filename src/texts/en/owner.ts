@@ -659,6 +659,8 @@ export const ownerTexts = {
     over_other: '{{count}} people more have a place than there are places.',
     states: { confirmed: 'has a place', waiting: 'waiting', cancelled: 'cancelled' },
     waitingAs: 'waiting, no. {{line}}',
+    /** Beside the state, of who has no number in line. */
+    waits: { closed: 'registration was closed', calledOff: 'called off', over: 'the event is over' },
     decide: 'please decide',
     duplicate: 'possible duplicate',
     takenOf: '{{people}} of {{places}} places taken',

@@ -655,6 +655,8 @@ export const ownerTexts: Texts<typeof english> = {
     over_other: '{{count}} personnes de plus ont une place qu’il n’y a de places.',
     states: { confirmed: 'a une place', waiting: 'en attente', cancelled: 'annulée' },
     waitingAs: 'en attente, n° {{line}}',
+    /** Beside the state, of who has no number in line. */
+    waits: { closed: 'inscriptions closes', calledOff: 'rencontre annulée', over: 'rencontre passée' },
     decide: 'à vous de décider',
     duplicate: 'peut-être en double',
     takenOf: '{{people}} places prises sur {{places}}',

@@ -89,7 +89,7 @@ export const texts: Texts<typeof english> = {
     off: 'Annulée',
     calledOffName: 'Annulée : {{name}}',
     otherDates: 'Autres dates',
-    askForPlace: 'Demander aux organisateurs',
+    askForPlace: 'Demander une place',
     place: 'Lieu',
     time: 'Heure',
     duration: 'Durée',

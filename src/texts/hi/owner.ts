@@ -629,6 +629,8 @@ export const ownerTexts: Texts<typeof english> = {
     over_other: 'जितनी सीटें हैं, उनसे {{count}} लोग ज़्यादा हैं जिन्हें सीट मिली है।',
     states: { confirmed: 'सीट मिली', waiting: 'प्रतीक्षा में', cancelled: 'रद्द' },
     waitingAs: 'प्रतीक्षा में, नं. {{line}}',
+    /** Beside the state, of who has no number in line. */
+    waits: { closed: 'पंजीकरण बंद था', calledOff: 'कार्यक्रम रद्द', over: 'कार्यक्रम हो चुका' },
     decide: 'आपको तय करना है',
     duplicate: 'शायद दो बार नाम है',
     takenOf: '{{places}} में से {{people}} सीटें भरीं',

@@ -3,8 +3,10 @@ import { entryInWords } from '~/app/features/registrations/owner-event-log';
 import {
   attendanceOf,
   inPlaceOrder,
+  notesInWords,
   overIfConfirmed,
   seatsOf,
+  stateInWords,
   withPlaceDefaults,
 } from '~/app/features/registrations/owner-places';
 import type { Translate } from '~/app/lib/i18n';
@@ -120,4 +122,38 @@ test('the log says how many registrations were removed and brought back at once'
   expect(words('all-removed', '12')).toBe('ownerPlaces.deedsWith.all-removed 12');
   expect(words('all-removed', '')).toBe('ownerPlaces.deeds.all-removed');
   expect(words('restored', '12')).toBe('ownerPlaces.deedsWith.restored 12');
+});
+
+test('who waits has a number in line, or the reason why there is none', () => {
+  const t = ((text: string, given?: object) =>
+    given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
+  const said = (of: Partial<Registration>) => {
+    const one = registered('Asha', { State: 'waiting', ...of });
+    return [stateInWords(one, t), ...notesInWords(one, t)];
+  };
+  const waits = 'ownerPlaces.states.waiting';
+  expect(said({ Line: 2, WaitReason: 'full' })).toEqual(['ownerPlaces.waitingAs {"line":2}']);
+  expect(said({ WaitReason: 'closed', OwnerDecides: true })).toEqual([
+    waits,
+    'ownerPlaces.waits.closed',
+    'ownerPlaces.decide',
+  ]);
+  expect(said({ WaitReason: 'called-off' })).toEqual([waits, 'ownerPlaces.waits.calledOff']);
+  expect(said({ WaitReason: 'over' })).toEqual([waits, 'ownerPlaces.waits.over']);
+  // A party larger than the hall.
+  expect(said({ WaitReason: 'owner', Party: 6 })).toEqual([
+    waits,
+    'places.people {"count":6}',
+    'ownerPlaces.decide',
+  ]);
+  // A list that an earlier version has stored.
+  expect(said({ Line: 1, OwnerDecides: true })).toEqual([
+    'ownerPlaces.waitingAs {"line":1}',
+    'ownerPlaces.decide',
+  ]);
+});
+
+test('who waits without a number comes behind the line', () => {
+  const rows = [waiting('Asha', 2), registered('Binita', { State: 'waiting' }), waiting('Chitra', 1)];
+  expect(inPlaceOrder(rows).map(({ Name }) => Name)).toEqual(['Chitra', 'Asha', 'Binita']);
 });

@@ -42,6 +42,13 @@ const cases: [string, Partial<ShownPlace>, string, string][] = [
   ['was given back without a connection', { cancellation: waiting }, 'places.givenBack', 'outbox'],
   ['is of an event that was called off', { CalledOff: true }, 'places.calledOff', 'warning'],
   ['is of an event that is over', { CalledOff: true, Over: true }, 'places.over', 'check'],
+  ['waits though the event is over', { State: 'waiting', WaitReason: 'over' }, 'places.over', 'calendar'],
+  [
+    'waits though the event is called off',
+    { State: 'waiting', WaitReason: 'called-off' },
+    'places.calledOff',
+    'warning',
+  ],
   ['has been removed', { isGone: true, CalledOff: true }, 'places.notFound', 'warning'],
 ];
 

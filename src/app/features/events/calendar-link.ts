@@ -17,6 +17,7 @@ export const eventOfPlace = (place: PlaceOnPhone): CalendarEvent => ({
   EDate: place.EDate ?? '',
   Time: place.Time ?? '',
   Duration: place.Duration ?? '',
+  ...(place.Hours && { Hours: place.Hours }),
   Discreption: '',
 });
 

@@ -39,8 +39,20 @@ export const mayBeConfirmed = (place: PlaceState): boolean => place.State === 'w
 type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted' | 'WaitReason'> &
   Partial<Pick<ShownPlace, 'isGone' | 'CalledOff' | 'Over' | 'cancellation'>>;
 
-export const placeIcon = ({ State, isGone, CalledOff, Over, cancellation }: PlaceState): IconName =>
-  isGone || (CalledOff && !Over) ? 'warning' : cancellation && !Over ? 'outbox' : placeIcons[State];
+export function placeIcon({
+  State,
+  WaitReason,
+  isGone,
+  CalledOff,
+  Over,
+  cancellation,
+}: PlaceState): IconName {
+  if (isGone) return 'warning';
+  // An hourglass would promise something.
+  if (Over || WaitReason === 'over') return State === 'waiting' ? 'calendar' : placeIcons[State];
+  if (CalledOff || WaitReason === 'called-off') return 'warning';
+  return cancellation ? 'outbox' : placeIcons[State];
+}
 
 const placeIcons = {
   confirmed: 'check',

@@ -72,6 +72,7 @@ export async function refreshPlace(
     await updatePlace(Link, {
       Translations: {},
       Ends: undefined,
+      Hours: undefined,
       ...place,
       Link,
       isGone: false,

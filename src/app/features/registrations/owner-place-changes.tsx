@@ -124,7 +124,8 @@ interface PlaceActionsProps {
 const smallButton = 'px-4! text-sm';
 
 export function PlaceActions({ registration, busy, onChange, t }: PlaceActionsProps) {
-  const { Name: name, State, Line } = registration;
+  const { Name: name, State, Line, WaitReason } = registration;
+  const hasLine = State === 'waiting' && WaitReason !== 'called-off' && WaitReason !== 'over';
   const action = (key: 'confirm' | 'putBack' | 'moveUp', change: PlaceChange) => (
     <Button
       kind="secondary"
@@ -154,7 +155,7 @@ export function PlaceActions({ registration, busy, onChange, t }: PlaceActionsPr
           </Button>
         )}
       </div>
-      {State === 'waiting' && <MoveToForm busy={busy} onMove={(line) => onChange({ line })} t={t} />}
+      {hasLine && <MoveToForm busy={busy} onMove={(line) => onChange({ line })} t={t} />}
     </div>
   );
 }

@@ -22,10 +22,12 @@ const peopleOf = (rows: readonly Registration[]): number => rows.reduce((sum, { 
 const withState = (rows: readonly Registration[], state: PlaceState) =>
   rows.filter(({ State }) => State === state);
 
-/** Confirmed ones in order of registration, then the waiting list in order, then cancelled ones. */
+const lineOf = ({ Line }: Registration): number => Line ?? Number.MAX_SAFE_INTEGER;
+
+/** Confirmed ones in order of registration, then the line, then others who wait, then cancelled ones. */
 export function inPlaceOrder(rows: readonly Registration[]): readonly Registration[] {
   if (rows.every(({ State }) => State === 'confirmed')) return rows;
-  const waiting = withState(rows, 'waiting').sort((one, other) => (one.Line ?? 0) - (other.Line ?? 0));
+  const waiting = withState(rows, 'waiting').sort((one, other) => lineOf(one) - lineOf(other));
   return [...withState(rows, 'confirmed'), ...waiting, ...withState(rows, 'cancelled')];
 }
 
@@ -120,16 +122,21 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
 
 export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', cancelled: 'text-quiet' };
 
-/** Returns the party of several, and what the owner should look at. */
+const reasons = { closed: 'closed', 'called-off': 'calledOff', over: 'over' } as const;
+
+/** Returns the party of several, why somebody waits who has no number in line, and what the owner should look at. */
 export const notesInWords = (
-  { State, Party, OwnerDecides, Duplicate }: Registration,
+  { State, Party, OwnerDecides, WaitReason, Duplicate }: Registration,
   t: Translate,
 ): readonly string[] =>
   [
     Party > 1 && t('places.people', { count: Party }),
-    State === 'waiting' && OwnerDecides && t('ownerPlaces.decide'),
+    WaitReason &&
+      WaitReason in reasons &&
+      t(`ownerPlaces.waits.${reasons[WaitReason as keyof typeof reasons]}`),
+    State === 'waiting' && (OwnerDecides || WaitReason === 'owner') && t('ownerPlaces.decide'),
     Duplicate && t('ownerPlaces.duplicate'),
-  ].filter((note) => note !== false);
+  ].filter((note) => typeof note === 'string');
 
 export function DoorCode({ registration: { Code }, t }: { registration: Registration; t: Translate }) {
   return Code ? (

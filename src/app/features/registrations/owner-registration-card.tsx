@@ -152,7 +152,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
 
 /** What the owner should know of a registration at a glance. */
 const marksInWords = (registration: Registration, t: Translate): readonly string[] => [
-  ...(registration.Late ? [t('owner.late')] : []),
+  ...(registration.Late && registration.WaitReason !== 'closed' ? [t('owner.late')] : []),
   ...notesInWords(registration, t),
 ];
 

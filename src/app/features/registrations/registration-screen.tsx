@@ -118,10 +118,12 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
             ) : (
               <div className="rounded-card bg-panel p-5 sm:p-6">
                 <p className="flex items-start gap-2.5 text-xl font-semibold">
-                  <Icon name="warning" className="mt-0.5 size-6 shrink-0 text-clay" />
+                  {calledOff && <Icon name="warning" className="mt-0.5 size-6 shrink-0 text-clay" />}
                   <span>{why}</span>
                 </p>
-                {reason && <p className="mt-1 whitespace-pre-line">{t('places.reason', { reason })}</p>}
+                {reason && (
+                  <p className="mt-1 pl-8.5 whitespace-pre-line">{t('places.reason', { reason })}</p>
+                )}
                 <NextEvents besides={eid} now={now} className="mt-5" />
               </div>
             )}

@@ -13,7 +13,7 @@ import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
 import { addToLog } from '../event-log/queries';
-import { isDoorClosed } from '../events/mapping';
+import { isDoorClosed, openEvent } from '../events/mapping';
 import { eventIdsOf, lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
@@ -253,7 +253,11 @@ export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) =>
   // A database that cannot be written just now must not close the door.
   if (at.getTime() - seen >= seenNotedEvery) noteInBackground(helper.id, () => noteSeen(db, helper.id, at));
   // Without helper names: who ticked is shown to the owner only.
-  const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
+  const registered = toRegistrations(
+    await registrationsOf(db, event.id),
+    openEvent(event, context),
+    new Map(),
+  );
   const walkIns = await walkInsOf(db, event.id);
   const own = toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at });
   return { result: await oneInLanguageOf(db, 'events', query, own) };

@@ -11,7 +11,7 @@ import type { StoredEvent } from './queries';
 type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;
 
 /** What words say of the hours (rule event-times). */
-const wordsIn = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
+export const wordsIn = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
   const Hours = hoursInWords({ Time: time, Duration: duration });
   return Hours ? { Hours } : {};
 };

@@ -61,7 +61,7 @@ const registrationBehind = async (link: string, context: CallContext): Promise<R
 export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) => {
   const row = await registrationBehind(body.Link, context);
   const event = openEvent(await requireEventRow(context.db, row.event_id), context);
-  const line = await numberInLine(context.db, row);
+  const line = await numberInLine(context.db, row, event.row);
   const own = toOwnPlace(row, event, { line, at: context.now(), today: today(context) });
   return { result: await oneInLanguageOf(context.db, 'events', query, own) };
 };
@@ -109,7 +109,7 @@ const receiptOf =
   ): Promise<CallAnswer<'cancelPlace'>> => ({
     result: 'Success',
     key: context.idempotencyKey ?? randomUUID(),
-    Place: toHeldPlace(row, event, { line: await numberInLine(transaction, row) }),
+    Place: toHeldPlace(row, event, { line: await numberInLine(transaction, row, event.row) }),
   });
 
 /**
@@ -201,9 +201,10 @@ export const setPlaceState: Handler<'setPlaceState'> = ({ params, body }, contex
 };
 
 export const moveInLine: Handler<'moveInLine'> = ({ params, body }, context) => {
-  const move: Work = async (transaction, row) => {
-    if (row.state !== 'waiting') throw CallFailure.refused('changed-meanwhile');
-    await moveTo(transaction, row, body.To);
+  const move: Work = async (transaction, row, event) => {
+    const isLine = !event.isOver && event.row.called_off_at === null;
+    if (row.state !== 'waiting' || !isLine) throw CallFailure.refused('changed-meanwhile');
+    await moveTo(transaction, row, event.row, body.To);
     return [{ who: 'owner', what: 'moved', detail: body.To }];
   };
   return changePlaces(context, params.id, move, overOf);

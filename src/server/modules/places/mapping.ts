@@ -14,7 +14,7 @@ import {
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import type { StoredLogEntry } from '../event-log/queries';
-import { endIn, type OpenEvent } from '../events/mapping';
+import { endIn, type OpenEvent, wordsIn } from '../events/mapping';
 
 /** Registrations written by an older server (`arrived`) wait if places are counted. */
 export const toState = (
@@ -23,19 +23,18 @@ export const toState = (
 ): PlaceState => (state !== 'arrived' ? state : capacity === null ? 'confirmed' : 'waiting');
 
 /** Returns why a registration waits (rule event-places). Over comes first, as nothing can change that any more. */
-const waitReasonOf = (
-  row: RegistrationRow,
+export const waitReasonOf = (
+  row: Pick<RegistrationRow, 'late' | 'party' | 'owner_decides'>,
   { row: { called_off_at, capacity }, isOver, isClosed }: OpenEvent,
 ): WaitReason => {
   if (isOver) return 'over';
   if (called_off_at !== null) return 'called-off';
-  if (row.late === 1 && isClosed) return 'closed';
+  if (row.owner_decides === 1) return row.late === 1 && isClosed ? 'closed' : 'owner';
   // Larger than the hall: it is passed over whatever becomes free.
-  const fits = capacity !== null && row.party <= capacity;
-  return row.owner_decides === 0 && fits ? 'full' : 'owner';
+  return capacity !== null && row.party <= capacity ? 'full' : 'owner';
 };
 
-/** `line`: number on the waiting list. */
+/** `line`: number among those who move up. */
 export const toHeldPlace = (
   row: RegistrationRow,
   event: OpenEvent,
@@ -68,6 +67,7 @@ export const toOwnPlace = (
   Time: open.row.time,
   Duration: open.row.duration,
   Over: open.isOver,
+  ...wordsIn(open.row),
   ...endIn(open.row, today),
   CalledOff: open.row.called_off_at !== null,
   CalledOffReason: open.row.called_off_reason,

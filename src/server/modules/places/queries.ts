@@ -67,13 +67,20 @@ export const peopleOver = async (
   { id, capacity }: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number> => (capacity === null ? 0 : Math.max(0, (await peopleConfirmed(db, id)) - capacity));
 
-/** Returns the position in the waiting list, from 1; null if it does not wait. */
+/** Those who move up by themselves: the owner decides about the others, and no hall holds a party larger than it. */
+const inLineOf = (db: Database, { id, capacity }: Pick<EventRow, 'id' | 'capacity'>) => {
+  const line = waitingOf(db, id).where('owner_decides', '=', 0);
+  return capacity === null ? line : line.where('party', '<=', capacity);
+};
+
+/** Returns how many are in line before a registration, and itself: its number; null if it does not wait. */
 export const numberInLine = async (
   db: Database,
-  { event_id, state, line }: Pick<RegistrationRow, 'event_id' | 'state' | 'line'>,
+  { state, line }: Pick<RegistrationRow, 'state' | 'line'>,
+  event: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number | null> => {
   if (state !== 'waiting' || line === null) return null;
-  const { count } = await waitingOf(db, event_id)
+  const { count } = await inLineOf(db, event)
     .select((of) => of.fn.countAll().as('count'))
     .where('line', '<', line)
     .executeTakeFirstOrThrow();
@@ -237,13 +244,17 @@ export const giveBack = async (transaction: Database, id: string): Promise<boole
   return given.numUpdatedRows > 0n;
 };
 
-/** Moves a waiting registration to a position from 1; a number beyond the end means the end. */
+/**
+ * Moves a waiting registration to a number in line, from 1; one beyond the end means the end. By that the owner has
+ * decided about it.
+ */
 export const moveTo = async (
   transaction: Database,
   { id, event_id }: Pick<RegistrationRow, 'id' | 'event_id'>,
+  event: Pick<EventRow, 'id' | 'capacity'>,
   number: number,
 ): Promise<void> => {
-  const next = await waitingOf(transaction, event_id)
+  const next = await inLineOf(transaction, event)
     .select('line')
     .where('id', '!=', id)
     .orderBy('line')

@@ -68,7 +68,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const event =
         row && (row.event_id === locked?.id ? locked : await findEventRow(transaction, row.event_id));
       if (!event) return {};
-      const line = await numberInLine(transaction, row);
+      const line = await numberInLine(transaction, row, event);
       const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
       const link = isStrangers ? undefined : linkOf(row.id);
       // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
@@ -104,10 +104,11 @@ export const withdrawSubmission: Handler<'withdrawSubmission'> = async ({ body }
   return submitOnce(context, 'withdrawSubmission', body, withdraw, first);
 };
 
-export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
-  const event = await requireEventRow(db, params.eid);
-  const helpers = await helperNames(db, event.id);
-  return { result: toRegistrations(await registrationsOf(db, event.id), event, helpers) };
+export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, context) => {
+  const { db } = context;
+  const event = openEvent(await requireEventRow(db, params.eid), context);
+  const { id } = event.row;
+  return { result: toRegistrations(await registrationsOf(db, id), event, await helperNames(db, id)) };
 };
 
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {

@@ -1,16 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '~/contract/person';
 import { phoneKeys } from '~/contract/phone-digits';
+import type { WaitReason } from '~/contract/place';
 import type { NewRegistration, Registration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { toPrivacyColumns } from '../../database/table-rows';
 import type { EventRow } from '../../database/tables';
-import { toState } from '../places/mapping';
+import type { OpenEvent } from '../events/mapping';
+import { toState, waitReasonOf } from '../places/mapping';
 
 interface InList {
-  /** Position in the waiting list. */
+  /** Number in line. */
   line?: number | null;
+  waitReason?: WaitReason | undefined;
   isDuplicate?: boolean;
   /** Helper's name. */
   cameBy?: string | undefined;
@@ -20,7 +23,7 @@ interface InList {
 export const toRegistration = (
   row: RegistrationRow,
   event: Pick<EventRow, 'capacity'> = { capacity: null },
-  { line = null, isDuplicate = false, cameBy = '' }: InList = {},
+  { line = null, waitReason, isDuplicate = false, cameBy = '' }: InList = {},
 ): Registration => ({
   _id: row.id,
   Name: row.name,
@@ -36,6 +39,7 @@ export const toRegistration = (
   CameBy: cameBy,
   State: toState(row, event),
   Line: line,
+  ...(waitReason && { WaitReason: waitReason }),
   Party: row.party,
   OwnerDecides: row.owner_decides === 1,
   Code: row.door_code ?? '',
@@ -49,25 +53,30 @@ const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
 };
 
 /**
- * Maps an event's registrations in order of arrival, with waiting list numbers. Marks probable duplicates of earlier
- * ones that are not cancelled. `helpers`: names by helper id.
+ * Maps an event's registrations in order of arrival, with the numbers of those in line. Marks probable duplicates of
+ * earlier ones that are not cancelled. `helpers`: names by helper id.
  */
 export const toRegistrations = (
   rows: readonly RegistrationRow[],
-  event: Pick<EventRow, 'capacity'>,
+  event: OpenEvent,
   helpers: ReadonlyMap<string, string>,
 ): Registration[] => {
-  const waiting = rows
-    .filter(({ state }) => state === 'waiting')
+  const inLine = rows
+    .filter((row) => row.state === 'waiting' && waitReasonOf(row, event) === 'full')
     .sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-  const numbers = new Map(waiting.map(({ id }, index) => [id, index + 1]));
+  const numbers = new Map(inLine.map(({ id }, index) => [id, index + 1]));
   const seen = new Set<string>();
   return rows.map((row) => {
     const keys = row.state === 'cancelled' ? [] : personKeys(row);
     const isDuplicate = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     const cameBy = helpers.get(row.came_by ?? '');
-    return toRegistration(row, event, { line: numbers.get(row.id) ?? null, isDuplicate, cameBy });
+    return toRegistration(row, event.row, {
+      line: numbers.get(row.id) ?? null,
+      waitReason: toState(row, event.row) === 'waiting' ? waitReasonOf(row, event) : undefined,
+      isDuplicate,
+      cameBy,
+    });
   });
 };
 
