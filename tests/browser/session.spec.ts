@@ -427,6 +427,51 @@ test.describe('with the service worker', () => {
     await expect.poll(async () => (await asked()).status()).toBe(401);
     await expect.poll(() => everythingStored(page)).not.toContain(old);
   });
+
+  test('a phone whose session a new password has ended forgets in all tabs what it has read, and keeps drafts and unsent ticks', async ({
+    context,
+    page,
+    site,
+  }) => {
+    const event = await site.ownerApi.nextEvent();
+    const [ticked, unticked] = await site.ownerApi.registrations(event._id);
+    const [message] = await site.ownerApi.messages();
+    const read = [unticked?.Name ?? '', unticked?.Number ?? '', message?.Message ?? ''];
+    await openAndCache(page, site, '/auth');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/add_event');
+    await page.getByLabel('Name of the event').fill('Half written');
+    const other = await context.newPage();
+    await other.goto('/messages');
+    await expect(other.getByText(message?.Message ?? '')).toBeVisible();
+    await page.goto(`/view_register/${event._id}`);
+    await expect(page.getByRole('heading', { name: unticked?.Name ?? '' })).toBeVisible();
+    for (const text of read) await expect.poll(() => everythingStored(page)).toContain(text);
+    await site.network.disconnect();
+    await page.getByRole('button', { name: `Mark present: ${ticked?.Name}` }).click();
+    await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+
+    await site.ownerApi.changePassword('a louder lotus pond');
+    await site.network.listen();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/auth\?mode=login/);
+      for (const text of read) await expect(tab.getByText(text)).toHaveCount(0);
+    }
+    await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+    const left = await everythingStored(page);
+    for (const text of read) expect(left).not.toContain(text);
+    expect(left).toContain('Half written');
+    await page.goto('/outbox');
+    await expect(page.getByRole('heading', { name: `${ticked?.Name}: came` })).toBeVisible();
+
+    // The drafts and the tick are there for the next sign-in.
+    await page.goto('/auth');
+    await signIn(page, { ...owner, Password: 'a louder lotus pond' });
+    await expect(page.getByLabel('Name of the event')).toHaveValue('Half written');
+    const cameBy = async () => (await site.ownerApi.registrations(event._id))[0]?.Came;
+    await expect.poll(cameBy).toBe(true);
+  });
 });
 
 const databases = (page: Page) =>

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { holdScript, refusal } from './harness/faults';
-import { dismissNotice, hydrated, notice, registrationAddress } from './harness/phone';
+import {
+  dismissNotice,
+  fillRegistration,
+  hydrated,
+  notice,
+  registrationAddress,
+  save,
+} from './harness/phone';
 import type { Site } from './harness/test';
 import { test } from './harness/test';
 
@@ -134,10 +141,89 @@ for (const [name, { address, form, call, button }] of Object.entries(forms)) {
     await expect.poll(() => sentBy(inMain(again)), 'corrected, after a reload').toEqual(corrected);
     await inMain(again).getByRole('button', { name: button }).click();
     await expect(notice(again)).toContainText(/success/i);
-    // That of the form which was refused is left.
-    await expect.poll(() => drafts(again)).toHaveLength(1);
+    await expect.poll(() => drafts(again)).toEqual([]);
+    await again.goto(path);
+    await again.waitForLoadState('networkidle');
+    expect(await sentBy(form(again)), 'after it was sent').not.toMatchObject({ Email: filled.Email });
   });
 }
+
+test('a refused form replaces what was refused after a reload too, and its draft goes when that is sent again or discarded', async ({
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main');
+  const message = page.getByLabel('Message', { exact: true });
+  const beRefused = async (text: string) => {
+    await page.goto('/contact-us');
+    await page.waitForLoadState('networkidle');
+    await expect(message).toHaveValue('');
+    await page.getByLabel('First Name').fill('Kavita');
+    await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
+    await message.fill(text);
+    site.network.intercept('POST /contact_message', refusal('invalid'), 1);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(notice(page)).toBeVisible();
+    await dismissNotice(page);
+    expect(await drafts(page)).toHaveLength(1);
+  };
+  const inOutbox = async () => {
+    await page.goto('/outbox');
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+  };
+
+  await beRefused('First');
+  await page.reload();
+  await expect(message).toHaveValue('First');
+  await message.fill('First, corrected');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await drafts(page)).toEqual([]);
+  await page.goto('/outbox');
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+
+  await beRefused('Second');
+  await inOutbox();
+  await main.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+
+  await beRefused('Third');
+  await inOutbox();
+  await main.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+  const sent = (await site.ownerApi.messages()).map(({ Message }) => Message);
+  expect(sent.filter((text) => /First|Second|Third/.test(text))).toEqual(['Second', 'First, corrected']);
+});
+
+test('a new phone number that is typed on the page of a place stays after a reload, until it is saved', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto(registrationAddress(event._id));
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/place');
+  const number = page.getByLabel('New phone number');
+  await page.getByText('Your phone number has changed?').click();
+  await number.fill('+91 00000 54321');
+  expect(await drafts(page)).toHaveLength(1);
+  await page.reload();
+  await expect(number).toBeVisible();
+  await expect(number).toHaveValue('+91 00000 54321');
+  await page.getByRole('button', { name: 'Save number' }).click();
+  await expect.poll(() => drafts(page)).toEqual([]);
+  await expect
+    .poll(async () => (await site.ownerApi.registrations(event._id)).map((row) => row.Number))
+    .toContain('+91 00000 54321');
+  await page.reload();
+  await page.getByText('Your phone number has changed?').click();
+  await expect(number).toHaveValue('');
+});
 
 test('the hint about the places left follows the number of people that is restored, also by the browser', async ({
   page,

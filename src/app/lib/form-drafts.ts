@@ -33,6 +33,9 @@ function release(form: string): string | undefined {
   return mine?.name;
 }
 
+/** Names in a draft the refused submission that came from it. No control has this name. */
+const refusedAs = '#refused-as';
+
 /** Returns the draft of this tab, from this page or an earlier one. */
 function draftInTab(form: string): Fields | undefined {
   const name = held.get(form)?.name ?? storedName(form).read();
@@ -50,14 +53,28 @@ function beginDraft(form: string): string {
   return name;
 }
 
+/** Returns the key of the refused submission that this tab's draft is of, which the next one replaces. */
+export const refusedSubmission = (form: string): string | undefined => draftInTab(form)?.[refusedAs];
+
 /**
  * Stores what is in a form, or nothing if nothing is entered, or in the owner's preview (rule my-site).
  * @param isReturned the server has filled it with what was entered
+ * @param refused the key of a submission of it that has been refused
  */
-export function storeDraft(form: string, element: HTMLFormElement, isReturned = false): void {
+export function storeDraft(
+  form: string,
+  element: HTMLFormElement,
+  isReturned = false,
+  refused = refusedSubmission(form),
+): void {
   if (element.closest('[data-preview]')) return;
-  if (!isReturned && !isEntered(element)) deleteDraft(form);
-  else storedDraft(held.get(form)?.name ?? beginDraft(form)).write(fieldsOf(element));
+  if (!isReturned && !isEntered(element)) {
+    deleteDraft(form);
+    return;
+  }
+  const fields = fieldsOf(element);
+  if (refused !== undefined) fields[refusedAs] = refused;
+  storedDraft(held.get(form)?.name ?? beginDraft(form)).write(fields);
 }
 
 async function takeOver(name: string, isOwn: boolean) {
@@ -118,13 +135,19 @@ export function deleteDraft(form: string): void {
   void claims.get(form)?.then(end);
 }
 
-/** Deletes the drafts of all tabs whose form meets a condition. */
-export function deleteDrafts(isMeant: (form: string) => boolean = () => true): void {
-  for (const form of held.keys()) if (isMeant(form)) release(form);
-  for (const form of storedKeys(inTab, inSession)) if (isMeant(form)) storedName(form).write(null);
+/** Deletes the drafts of all tabs whose form, or content, meets a condition. */
+export function deleteDrafts(isMeant: (form: string, draft: Fields) => boolean = () => true): void {
+  const isGone = (form: string, name: string) => isMeant(form, storedDraft(name).read() ?? {});
+  for (const [form, { name }] of held) if (isGone(form, name)) release(form);
+  for (const form of storedKeys(inTab, inSession))
+    if (isGone(form, storedName(form).read() ?? '')) storedName(form).write(null);
   for (const name of storedKeys(prefix))
-    if (isMeant(name.replace(/#[\w-]*$/, ''))) storedDraft(name).write(null);
+    if (isGone(name.replace(/#[\w-]*$/, ''), name)) storedDraft(name).write(null);
 }
+
+/** Deletes the drafts from which a submission was refused: it is sent after all, replaced or discarded. */
+export const deleteRefusedDrafts = (key: string): void =>
+  deleteDrafts((_, draft) => draft[refusedAs] === key);
 
 export interface DraftedForm {
   /** The draft's name. */

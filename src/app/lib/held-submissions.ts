@@ -1,5 +1,5 @@
 import { onStatusChange } from '~/outbox/submission-status';
-import { deleteDrafts } from './form-drafts';
+import { deleteDrafts, deleteRefusedDrafts } from './form-drafts';
 import { outboxReading } from './outbox-state';
 import { markRegisteredArrived, replaceRegisteredEvent } from './registered-events';
 import { isText, listOf, optional, shapeOf, storedValue } from './stored-value';
@@ -44,9 +44,11 @@ export const deleteHeldSubmissions = (): unknown => stored.write(null);
 export function trackSubmissions(): void {
   onStatusChange(({ key, now, replacedBy }) => {
     if (now === 'sent') markRegisteredArrived((of) => of === key);
-    // Nothing is left that the draft of a correction would change. One that is sent instead of it may be refused again.
-    if (now === 'sent' || (now === 'gone' && replacedBy === undefined))
+    // Nothing is left that a draft would change. If what replaces it is refused, its form stores it anew.
+    if (now === 'sent' || now === 'gone') {
       deleteDrafts((form) => form.endsWith(`:${key}`));
+      deleteRefusedDrafts(key);
+    }
     if (now !== 'gone') return;
     removeHeldSubmissions([key]);
     replaceRegisteredEvent(key, replacedBy);

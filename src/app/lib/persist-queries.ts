@@ -69,7 +69,9 @@ async function closePrivateQueries(queryClient: QueryClient): Promise<void> {
   closing?.stopListening();
   // The storage closes first: the persister's timer cannot be cancelled and would still write.
   const closed = closing?.scope.close();
-  queryClient.removeQueries({ predicate: (query) => query.meta?.persist === 'private' });
+  queryClient.removeQueries({
+    predicate: ({ meta }) => meta?.persist === 'private' || meta?.ofSession === true,
+  });
   await closed;
 }
 

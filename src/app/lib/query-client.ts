@@ -28,6 +28,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       persist?: 'public' | 'private';
+      /** Persisted nowhere; it goes with the session of the account that has read it, as what is private does. */
+      ofSession?: true;
       /** Shown when a refetch fails and older data is on the screen (rule quoted-messages). */
       failure?: LoadFailure;
     };

@@ -11,6 +11,7 @@ export const identityQuery = (api: Api, token: string) =>
     queryKey: ['identity', token],
     queryFn: ({ signal }) => api.userAuth({}, { signal, token }),
     staleTime: 60_000,
+    meta: { ofSession: true },
     // No retry: a screen waits for this, and the last confirmed identity holds without a connection.
     retry: false,
   });

@@ -66,8 +66,7 @@ export function SubmissionForm({
 
 export type SubmissionFormState = ReturnType<typeof useSubmissionForm>;
 
-interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned' | 'forgetDraft'> {
-  draft: string;
+interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned' | 'form' | 'drafts'> {
   check: (fields: Record<string, string>) => Checked<Payload<Of>>;
 }
 
@@ -77,12 +76,13 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
   const returned = useFormReturn();
   const isReturned = returned !== undefined;
   const { kind, check, draft, corrects } = submitting;
+  const form = useRef<HTMLFormElement>(null);
   const { submit, busy, problems } = useSubmission({
     ...submitting,
+    form,
+    drafts,
     returned: returned?.problems,
-    forgetDraft: () => drafts.deleteDraft(draft),
   });
-  const form = useRef<HTMLFormElement>(null);
   const look = useUnsavedInput(form, isReturned || undefined);
   const { ask, question } = usePhoneQuestion();
   const readEntry = corrects === undefined ? undefined : () => outbox.takeForCorrection(kind, corrects);

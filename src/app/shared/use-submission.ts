@@ -7,13 +7,18 @@ import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Outbox } from '~/outbox/outbox';
 import type { Checked, FieldProblems } from '../lib/check-fields';
+import type * as drafts from '../lib/form-drafts';
 import { type Fields, isEntered, useUnsavedForm } from '../lib/form-fields';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { clearNotices, type Notice, notify } from '../ui/notices';
 
 export interface Submitting<Of extends Kind> {
   kind: Of;
-  forgetDraft: () => void;
+  form: RefObject<HTMLFormElement | null>;
+  /** The draft's name. */
+  draft: string;
+  /** Undefined until it is loaded. */
+  drafts: typeof drafts | undefined;
   about?: string | undefined;
   corrects?: string | undefined;
   returned?: FieldProblems | undefined;
@@ -39,7 +44,9 @@ export interface Submitting<Of extends Kind> {
  */
 export function useSubmission<Of extends Kind>({
   kind,
-  forgetDraft,
+  form,
+  draft,
+  drafts,
   about,
   corrects,
   returned,
@@ -58,7 +65,7 @@ export function useSubmission<Of extends Kind>({
 
   /** Shows the message, then redirects unless another page was opened. */
   const leave = async (notice: Parameters<typeof notify>[0]) => {
-    forgetDraft();
+    drafts?.deleteDraft(draft);
     setReplaces(undefined);
     notify(notice);
     if (homeAfter === undefined) return true;
@@ -84,10 +91,11 @@ export function useSubmission<Of extends Kind>({
     leave({ kind: 'pending', title: words.title, text, submission: key });
 
   const send = async (outbox: Outbox, payload: Payload<Of>, entered: Fields): Promise<boolean> => {
+    const replaced = drafts?.refusedSubmission(draft) ?? replaces;
     const submission = await outbox.submit(kind, payload, {
       entered,
       ...(about !== undefined && { about }),
-      ...(replaces !== undefined && { corrects: replaces }),
+      ...(replaced !== undefined && { corrects: replaced }),
     });
     if (submission.outcome === 'sent directly') return succeed(submission);
     if (submission.outcome === 'refused') return refuse(submission.problem);
@@ -101,8 +109,9 @@ export function useSubmission<Of extends Kind>({
     if (settlement.outcome === 'waiting')
       return hold(submission.key, t(settlement.isBusy ? 'forms.savedSoon' : 'forms.savedHere'));
     if (settlement.outcome === 'gone') return hold(submission.key, t('forms.noLongerHere'));
-    // The refused entry stays in the outbox until the next submission replaces it.
+    // The refused entry stays in the outbox until the next submission replaces it, also one after a reload.
     setReplaces(submission.key);
+    if (form.current) drafts?.storeDraft(draft, form.current, returned !== undefined, submission.key);
     return refuse(settlement.problem);
   };
 

@@ -61,6 +61,15 @@ export class OwnerApi {
     await this.#call('signOut', {}, token);
   }
 
+  /** Changes the password on another phone, which ends all other sessions. */
+  async changePassword(NewPassword: string): Promise<void> {
+    await this.#call(
+      'changePassword',
+      { body: { Password: owner.Password, NewPassword } },
+      await this.#token(),
+    );
+  }
+
   /** The events in a language, as its pages show them; without one as the owner's lists do. */
   async events(lng?: string): Promise<Event[]> {
     return (await this.#call('getCurrentEventData', inLanguage(lng))).result;

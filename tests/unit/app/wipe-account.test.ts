@@ -70,7 +70,8 @@ test('an unfinished wipe leaves the data of an account that has signed in again'
 
 test('wiping one account leaves another that is signed in alone', async () => {
   await closedWhileWiping(account);
-  const { finishWipes, queryClient } = await start();
+  const { beginSession, finishWipes, queryClient } = await start();
+  beginSession({ token: 'hers', Email: other, OwnerEmail: other, Name: '' });
   const { openPrivateQueries } = await import('~/app/lib/persist-queries');
   await openPrivateQueries(queryClient, other);
   const query = { queryKey: ['registrations'], meta: { persist: 'private' } as const };

@@ -402,10 +402,17 @@ describe('private answers', () => {
     await answer(other.queryClient, 'registrations', ['Asha'], privately);
     await written();
     await answer(tab.queryClient, 'registrations', ['Asha', 'Binita'], privately);
+    for (const { queryClient } of [tab, other]) {
+      await answer(queryClient, 'identity', 'owner', { ofSession: true });
+      await answer(queryClient, 'events', ['Yoga']);
+    }
     await tab.deletePrivateQueries(tab.queryClient, account);
     await written();
-    for (const { queryClient } of [tab, other])
-      expect(queryClient.getQueryData(['registrations'])).toBeUndefined();
+    for (const { queryClient } of [tab, other]) {
+      for (const key of ['registrations', 'identity'])
+        expect(queryClient.getQueryData([key])).toBeUndefined();
+      expect(queryClient.getQueryData(['events'])).toEqual(['Yoga']);
+    }
     expect(await databases()).not.toContain(databaseOf(account));
     expect(await listEntries()).toMatchObject([{ key }]);
     await tab.openPrivateQueries(tab.queryClient, account);

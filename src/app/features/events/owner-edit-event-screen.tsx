@@ -45,6 +45,7 @@ export const editedEventQuery = (api: Api, id: string) =>
     queryKey: ['events', id, 'edited'],
     queryFn: async ({ signal }) =>
       (await api.getEventData({ params: { id }, query: { lng: allLanguages } }, { signal })).result,
+    meta: { ofSession: true },
     // Refetched each time the form opens, but never while it is edited.
     staleTime: 0,
     refetchOnWindowFocus: false,

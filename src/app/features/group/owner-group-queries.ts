@@ -29,6 +29,7 @@ export const groupPreviewQuery = (api: Api, version: string, language: string) =
     queryFn: async ({ signal }) =>
       (await api.getGroupPreview({ params: { version, language } }, { signal })).result,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { ofSession: true },
   });
 
 export const previewKey = ['group-preview'] as const;

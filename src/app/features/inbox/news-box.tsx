@@ -34,9 +34,13 @@ function NewsForm() {
   const { t } = useTranslation();
   const id = useId();
   const loaded = useSmallStore(loadedOutbox);
-  const forgetDraft = () => loaded?.drafts.deleteDraft(draft);
-  const { submit, busy, problems } = useSubmission({ ...newsSubmission(t), forgetDraft });
   const form = useRef<HTMLFormElement>(null);
+  const { submit, busy, problems } = useSubmission({
+    ...newsSubmission(t),
+    form,
+    draft,
+    drafts: loaded?.drafts,
+  });
   const [isTouched, setTouched] = useState(false);
   // The box is on every page: what it has from an earlier one is no reason to hold prompts back.
   const look = useUnsavedInput(form, isTouched ? undefined : false);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { findEntry } from '~/outbox/store';
 import { onStatusChange } from '~/outbox/submission-status';
+import { deleteRefusedDrafts } from '../../lib/form-drafts';
 import { removeHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { entriesIn, type OutboxReading, outboxReading, useOutboxReading } from '../../lib/outbox-state';
@@ -31,6 +32,8 @@ export function OutboxScreen() {
     );
 
   const sendNow = async (key: string): Promise<void> => {
+    // It is sent as it was: the form must not offer it once more meanwhile.
+    deleteRefusedDrafts(key);
     await outbox.retry(key);
     const entry = await findEntry(key);
     // Status 0: no response.
