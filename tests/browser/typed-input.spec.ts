@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { holdScript, refusal } from './harness/faults';
+import { holdResponse, holdScript, refusal } from './harness/faults';
 import {
   dismissNotice,
   fillRegistration,
@@ -196,6 +196,31 @@ test('a refused form replaces what was refused after a reload too, and its draft
   expect(await drafts(page)).toEqual([]);
   const sent = (await site.ownerApi.messages()).map(({ Message }) => Message);
   expect(sent.filter((text) => /First|Second|Third/.test(text))).toEqual(['Second', 'First, corrected']);
+});
+
+test('a form whose app was closed while it was being sent is not offered once more', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto('/contact-us');
+  await page.getByLabel('First Name').fill('Kavita');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
+  await page.getByLabel('Message', { exact: true }).fill('Sent once');
+  expect(await drafts(page)).toHaveLength(1);
+  const held = site.network.intercept('POST /contact_message', holdResponse, 1);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await held.hit;
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/contact-us');
+  await again.waitForLoadState('networkidle');
+  await expect(again.getByLabel('Message', { exact: true })).toHaveValue('');
+  expect(await drafts(again)).toEqual([]);
+  await again.goto('/outbox');
+  await expect(again.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  const sent = (await site.ownerApi.messages()).filter(({ Message }) => Message === 'Sent once');
+  expect(sent).toHaveLength(1);
 });
 
 test('a new phone number that is typed on the page of a place stays after a reload, until it is saved', async ({

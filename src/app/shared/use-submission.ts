@@ -104,6 +104,8 @@ export function useSubmission<Of extends Kind>({
       return false;
     }
     onQueued?.(submission.key);
+    // The outbox has it, also if the app is closed now: the form must not offer it once more.
+    drafts?.deleteDraft(draft);
     const settlement = await submission.settled;
     if (settlement.outcome === 'sent') return succeed({ key: submission.key });
     if (settlement.outcome === 'waiting')
