@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { holdResponse, holdScript, refusal } from './harness/faults';
-import {
-  dismissNotice,
-  fillRegistration,
-  hydrated,
-  notice,
-  registrationAddress,
-  save,
-} from './harness/phone';
+import { dismissNotice, fillRegistration, notice, registrationAddress, save } from './harness/phone';
 import type { Site } from './harness/test';
 import { test } from './harness/test';
 
@@ -329,44 +322,51 @@ test('a duplicated tab shows the draft and keeps its own', async ({ context, pag
 });
 
 /** What others do to a page before React takes it over. */
-const intruders: Record<string, () => void> = {
-  'a password manager puts an element into each form': () => {
-    for (const form of document.forms) form.querySelector('div')?.append(document.createElement('mark'));
+const intruders: Record<string, { write: () => void; isDiscarded?: boolean }> = {
+  'a password manager puts an element into each form': {
+    write: () => {
+      for (const form of document.forms) form.querySelector('div')?.append(document.createElement('mark'));
+    },
+    // By React, which renders it anew.
+    isDiscarded: true,
   },
-  'a translator wraps each text': () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Node[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode);
-    for (const node of nodes) {
-      if (!node.textContent?.trim() || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
-        continue;
-      const font = document.createElement('font');
-      node.parentNode?.replaceChild(font, node);
-      font.append(node);
-    }
+  'a translator wraps each text': {
+    write: () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      for (const node of nodes) {
+        if (!node.textContent?.trim() || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
+          continue;
+        const font = document.createElement('font');
+        node.parentNode?.replaceChild(font, node);
+        font.append(node);
+      }
+    },
   },
 };
 
-for (const [intruder, write] of Object.entries(intruders)) {
+for (const [intruder, { write, isDiscarded }] of Object.entries(intruders)) {
   for (const [name, { address, form }] of Object.entries(forms)) {
     test(`${intruder} before the scripts come, and what was typed into ${name} stays`, async ({
       page,
       site,
     }) => {
       const script = holdScript(site);
-      const discarded = page.waitForEvent('pageerror');
       await page.goto(await address(site), { waitUntil: 'commit' });
       const filled = await fillAll(form(page));
       const password = form(page).locator('[name="Password"]');
       const hasPassword = (await password.count()) > 0;
       if (hasPassword) await password.fill('a long password');
       await page.evaluate(write);
+      const before = await form(page).elementHandle();
       script.release();
-      await discarded;
-      await hydrated(page);
+      // A draft is stored once React has taken over the page, or has rendered it anew.
+      await expect.poll(() => drafts(page)).toHaveLength(1);
+      if (isDiscarded)
+        await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
       await expect.poll(() => sentBy(form(page))).toEqual(filled);
       if (hasPassword) await expect(password).toHaveValue('a long password');
-      await expect.poll(() => drafts(page)).toHaveLength(1);
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a long password');
     });
   }
