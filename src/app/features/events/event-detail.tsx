@@ -33,7 +33,7 @@ function RegisterBar({ event }: { event: Event }) {
     >
       <div className="flex w-full items-center justify-between gap-4 max-lg:page-width lg:p-0 low:p-0">
         {/* Hidden from screen readers: the facts above already contain it. */}
-        <div aria-hidden="true" className="min-w-24 flex-1 leading-snug lg:hidden low:hidden">
+        <div aria-hidden="true" className="min-w-28 flex-1 leading-snug lg:hidden low:hidden">
           <p className="truncate font-semibold">
             {shortDayInWords(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
           </p>

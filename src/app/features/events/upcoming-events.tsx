@@ -49,7 +49,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           >
             {event.EventName}
           </h3>
-          {event.CalledOff && <EventBadge event={event} className="mt-1.5 sm:hidden" />}
+          {event.CalledOff && <EventBadge event={event} className="mt-1.5 mb-2 sm:hidden" />}
         </div>
         {/* Its order is that of the document: a document that streams slowly must not move what it has shown. */}
         <div className="grid min-w-0 grid-cols-1 content-start gap-3 px-4 pb-3.5 max-sm:col-span-2 sm:pt-2 lg:gap-5 lg:pt-5 lg:px-8 lg:pb-8">
