@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { cleanText } from './clean-text';
+import { cleanText, withoutInvisible } from './clean-text';
 import { cleaned } from './field-schemas';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 
-/** What an address is copied with: invisible characters anywhere, brackets, quotes and stars around it, a full stop. */
-const invisible = /\p{Cf}|[\ufe00-\ufe0f]/gu;
+/** What an address is copied with: brackets, quotes and stars around it, a full stop. */
 const around = /^[\s<([{"'“‘«*]+|[\s<>\]}"'”’»*.,;:!?।|]+$/gu;
 
 function tidied(written: string): string {
-  let bare = written.replaceAll(invisible, '').replaceAll(around, '');
+  let bare = withoutInvisible(written).replaceAll(around, '');
   // A bracket that was opened within the address belongs to it.
   while (bare.endsWith(')') && bare.split(')').length > bare.split('(').length)
     bare = bare.slice(0, -1).replaceAll(around, '');

@@ -220,8 +220,7 @@ export const addMember = async (
 export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> =>
   (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
 
-/** Invites a helper to the door of an event; gives the helper, and the token of calls with the helper's link. */
-/** Invites a helper an hour before the clock's time. */
+/** Invites a helper to the door of an event an hour before the clock's time; gives the helper, and the link's token. */
 export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meena at the door') => {
   const input = { params: { eid }, body: { Name } };
   const token = await server.ownerToken();

@@ -102,8 +102,9 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
       onSubmit(element: HTMLFormElement) {
         const fields = formValues(element);
         const checked = check(fields);
-        // Fields that are refused are told first.
-        ask(checked.ok ? (fields.Number ?? '') : '', () => void submit(outbox, checked, fields));
+        // Fields that are refused are told first. The question is about the number as it is sent: without a note beside it.
+        const number = checked.ok && 'Number' in checked.payload ? String(checked.payload.Number) : '';
+        ask(number, () => void submit(outbox, checked, fields));
       },
       onInput(element: HTMLFormElement) {
         look();
