@@ -117,9 +117,9 @@ test('a video of the site is the film, until it is deleted', async () => {
   const { _id = '', VideoUrl } = video ?? {};
   const filmLinks = async () => {
     const { html } = await pageAt(server, '/');
-    return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?Watch Video/gs)].map(
-      ([, href]) => href,
-    );
+    return [
+      ...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?Watch Video/gs),
+    ].map(([, href]) => href);
   };
   await phone.publish();
   expect(await filmLinks()).toEqual([]);

@@ -42,7 +42,7 @@ export const ownerTexts: Texts<typeof english> = {
     confirmRemoveRegistration: 'Voulez-vous vraiment supprimer cet élément ?',
     success: 'C’est fait',
     unexpected:
-      'Un problème inattendu est survenu sur ce téléphone. Votre texte est toujours là : appuyez de nouveau sur le bouton, ou rechargez la page.',
+      'Un problème inattendu est survenu sur ce téléphone. Votre texte est toujours là : appuyez de nouveau sur le bouton, ou rechargez la page.',
     offlineRefused: 'Il faut une connexion pour cela. Réessayez quand il y en aura une.',
     back: 'Retour aux inscriptions',
     chooseSeveral: 'En choisir plusieurs',
@@ -716,8 +716,8 @@ export const ownerTexts: Texts<typeof english> = {
     deedsWith: {
       changed_one: 'vient à {{count}} personne',
       changed_other: 'vient à {{count}} personnes',
-      'all-removed_one': 'Toutes les inscriptions supprimées : {{count}}',
-      'all-removed_other': 'Toutes les inscriptions supprimées : {{count}}',
+      'all-removed_one': 'Toutes les inscriptions supprimées : {{count}}',
+      'all-removed_other': 'Toutes les inscriptions supprimées : {{count}}',
       restored_one: '{{count}} personne rétablie',
       restored_other: '{{count}} personnes rétablies',
       moved: 'placée au rang {{count}} de l’attente',
@@ -951,7 +951,7 @@ export const ownerTexts: Texts<typeof english> = {
       'broken-picture': 'Cette photo est abîmée et ne peut pas être lue. Choisissez-en une autre.',
       'name-taken': 'Une autre photo porte ce nom.',
       'ended-page':
-        'Ce téléphone ne peut pas lire cette photo : elle a fait planter la page. Choisissez-en une plus petite, ou réessayez.',
+        'Ce téléphone ne peut pas lire cette photo : elle a fait planter la page. Choisissez-en une plus petite, ou réessayez.',
       unknown: 'Cette photo n’a pas été acceptée.',
     },
   },

@@ -338,8 +338,8 @@ export const texts: Texts<typeof english> = {
     savedHere:
       'C’est enregistré sur ce téléphone. L’envoi se fera dès que vous aurez une connexion ; vous n’avez rien d’autre à faire.',
     savedSoon:
-      'C’est enregistré sur ce téléphone. Beaucoup de personnes envoient en ce moment ; l’envoi se fera tout seul dans quelques minutes.',
-    busy: 'Beaucoup de personnes envoient en ce moment. Votre texte est toujours là : renvoyez-le dans une minute.',
+      'C’est enregistré sur ce téléphone. Beaucoup de personnes envoient en ce moment ; l’envoi se fera tout seul dans quelques minutes.',
+    busy: 'Beaucoup de personnes envoient en ce moment. Votre texte est toujours là : renvoyez-le dans une minute.',
     noLongerHere:
       'Cet envoi n’attend plus sur ce téléphone : il est parti, ou vous l’avez retiré de la liste.',
     refused: 'Cet envoi n’a pas pu être pris en compte : {{reason}}',
@@ -491,7 +491,7 @@ export const texts: Texts<typeof english> = {
     sent: 'Envoyé',
     sentMeanwhile: 'Ce qui attendait sur ce téléphone est bien arrivé',
     savedHere: 'Enregistré sur ce téléphone ; sera envoyé dès que vous aurez une connexion',
-    savedSoon: 'Enregistré sur ce téléphone ; l’envoi se fera tout seul dans quelques minutes',
+    savedSoon: 'Enregistré sur ce téléphone ; l’envoi se fera tout seul dans quelques minutes',
     sending: 'Envoi en cours…',
     waitsForSignIn: 'En attente de votre connexion à votre compte',
     needsYou: 'Demande votre attention',

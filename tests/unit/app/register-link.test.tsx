@@ -18,7 +18,12 @@ vi.mock(import('react'), async (importOriginal) => ({
   useSyncExternalStore: (_, read) => read(),
 }));
 
-const unlimited: Event = { ...anEvent, EDate: '05/March/2027' };
+const unlimited: Event = {
+  ...anEvent,
+  EDate: '05/March/2027',
+  PastConform: false,
+  CurrentConform: true,
+};
 const limited: Event = { ...unlimited, Places: 20 };
 
 beforeEach(() => {
