@@ -43,7 +43,8 @@ async function loads({ ownerApi }: Site) {
     visitor: [
       ['/', 'GET /get_current_event_data', events],
       ['/events', 'GET /get_current_event_data', events],
-      [`/past_event/${last._id}`, 'GET /get_past_event_data_byId', events],
+      // The page of an event that is over also loads the list, which has the event as well.
+      [`/past_event/${next._id}`, 'GET /get_past_event_data_byId', events],
       [`/book/register_booking/${next._id}`, 'GET /get_registerdata_byid', events],
       ['/our-team', 'GET /get_team_data', team],
       [`/team_readMore/${id}`, 'GET /getPerticulatTeamMember', 'This page could not be loaded.'],
