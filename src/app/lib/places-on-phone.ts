@@ -13,7 +13,7 @@ export type ShownPlace = PlaceOnPhone & { cancellation?: Entry | undefined };
 const none: readonly ShownPlace[] = [];
 
 /** Without a connection too, a place is that of an event which is over once that has ended (rule event-end). */
-export const withEnd = (place: PlaceOnPhone, now: WallTime): PlaceOnPhone => {
+const withEnd = (place: PlaceOnPhone, now: WallTime): PlaceOnPhone => {
   const { Over, Ends, EDate = '' } = place;
   const hasEnded = Ends ? Ends <= now : (readDay(EDate) ?? '~') < dayOfWallTime(now);
   return !Over && hasEnded ? { ...place, Over: true } : place;

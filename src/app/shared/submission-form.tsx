@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
-import * as drafts from '../lib/form-drafts';
+import { deleteDraft, refusedSubmission, storeDraft } from '../lib/form-drafts';
 import { formValues } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { outbox } from '../lib/page-outbox';
@@ -12,6 +12,9 @@ import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
 import { useFormDraft } from './use-form-draft';
 import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
+
+/** The news box gets them later: it is on every page. */
+const drafts = { deleteDraft, refusedSubmission, storeDraft };
 
 /** Milliseconds before the redirect home (rule fixed-figures). */
 export const successDelay = 1_000;
@@ -108,7 +111,7 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
       },
       onInput(element: HTMLFormElement) {
         look();
-        drafts.storeDraft(draft, element, isReturned);
+        storeDraft(draft, element, isReturned);
       },
     },
   };

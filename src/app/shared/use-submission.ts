@@ -18,7 +18,7 @@ export interface Submitting<Of extends Kind> {
   /** The draft's name. */
   draft: string;
   /** Undefined until it is loaded. */
-  drafts: typeof drafts | undefined;
+  drafts: Pick<typeof drafts, 'deleteDraft' | 'refusedSubmission' | 'storeDraft'> | undefined;
   about?: string | undefined;
   corrects?: string | undefined;
   returned?: FieldProblems | undefined;

@@ -114,7 +114,7 @@ export function memberInWords(fields: MemberFields, name: MemberField, t: Transl
 
 export const emptyMember = (): MemberFields => v.parse(memberFields, {});
 
-export const memberInForm = (member: TeamMember): MemberFields => ({
+const memberInForm = (member: TeamMember): MemberFields => ({
   ...v.parse(memberFields, {
     ...member,
     ...Object.fromEntries(translated.map((field) => [field.id, translatedValue(field, member.Translations)])),

@@ -24,7 +24,7 @@ const hoursOf = (of: Hours) => ({
 });
 
 /** True if the event's day is over or its owner has marked it as past (rule expired-events): its flags. */
-export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
+const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
   of.past === 1 || (of.day !== null && of.day < today);
 
 const hasPassed = (end: WallTime | null, now: WallTime): boolean => end !== null && end <= now;
