@@ -21,7 +21,7 @@ test('a new member names missing fields and is saved once with all fields althou
 }) => {
   await openAsOwner(page, '/new_member');
   const problems = page.getByText(
-    /Please Uplode Profile|Please choose Male or Female|This leads to no profile/,
+    /Please Uplode Profile|Please choose Male or Female|This is not a valid web address/,
   );
   // Start over clears the field errors.
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
@@ -46,14 +46,14 @@ test('a new member names missing fields and is saved once with all fields althou
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
   await submit(page).click();
   await expect(page.getByText('Please choose Male or Female.')).toBeVisible();
-  await expect(page.getByText('This leads to no profile. Write for example @kavita_j')).toBeVisible();
+  await expect(page.getByText('This is not a valid web address.')).toBeVisible();
   await expect(page.getByLabel('Sex')).toBeFocused();
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
 
   // An error stays until its field changes.
   await page.getByLabel('Sex').selectOption('Female');
-  await expect(problems).toHaveText(['This leads to no profile. Write for example @kavita_j']);
+  await expect(problems).toHaveText(['This is not a valid web address.']);
   await page.getByLabel('Insta Link').fill('https://example.org/uma');
   await expect(problems).toHaveCount(0);
   await expect(page.getByLabel('Insta Link')).toBeFocused();
@@ -256,4 +256,51 @@ test('a save that fails in an unexpected way says so and keeps what was typed, a
   await save.click();
   await expect(page.getByRole('list').filter({ hasText: 'I was never alone.' })).toBeVisible();
   await expect(words).toHaveValue('');
+});
+
+test('two phones change a member: other fields merge, the same field asks, also from an old draft', async ({
+  page,
+  site,
+}) => {
+  const [, member] = await site.ownerApi.team();
+  if (!member) throw new Error('The team is too small.');
+  const now = async () => (await site.ownerApi.team()).find(({ _id }) => _id === member._id);
+  const { Name, Gender } = member;
+  const elsewhere = (change: { Position?: string; Vision?: string }) =>
+    site.ownerApi.changeMember(member._id, {
+      Name,
+      Gender: Gender === 'Male' ? 'Male' : 'Female',
+      ...change,
+    });
+  const both = page.getByRole('region', { name: 'Someone else has changed this in the meantime.' });
+  await openAsOwner(page, `/edit_profile/${member._id}`);
+  await page.getByLabel('Vision', { exact: true }).fill('A vision of this phone');
+  await elsewhere({ Position: 'A position of the other' });
+  await submit(page).click();
+  await expect(page).toHaveURL('/my_team');
+  expect(await now()).toMatchObject({
+    Position: 'A position of the other',
+    Vision: 'A vision of this phone',
+  });
+
+  await page.goto(`/edit_profile/${member._id}`);
+  await page.getByLabel('Vision', { exact: true }).fill('Mine');
+  // The draft outlives the reload, and still knows from which version it comes.
+  await elsewhere({ Vision: 'Theirs' });
+  await page.reload();
+  await expect(page.getByLabel('Vision', { exact: true })).toHaveValue('Mine');
+  await submit(page).click();
+  await expect(both).toContainText('Theirs');
+  await expect(both).toContainText('Mine');
+  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(both).toBeHidden();
+  await expect(page.getByLabel('Vision', { exact: true })).toHaveValue('Theirs');
+  expect(await now()).toMatchObject({ Vision: 'Theirs' });
+
+  await page.getByLabel('Vision', { exact: true }).fill('Mine at last');
+  await elsewhere({ Vision: 'Theirs once more' });
+  await submit(page).click();
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page).toHaveURL('/my_team');
+  expect(await now()).toMatchObject({ Vision: 'Mine at last', Position: 'A position of the other' });
 });

@@ -14,5 +14,7 @@ export function showLastResort(error: unknown): void {
   console.error(error);
   const page = document.implementation.createHTMLDocument(document.title);
   page.body.innerHTML = lastResort;
-  document.replaceChildren(document.adoptNode(page.documentElement));
+  // First emptied: the door's document still has its element, and a document holds only one.
+  document.replaceChildren();
+  document.append(document.adoptNode(page.documentElement));
 }
