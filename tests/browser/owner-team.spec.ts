@@ -21,7 +21,7 @@ test('a new member names missing fields and is saved once with all fields althou
 }) => {
   await openAsOwner(page, '/new_member');
   const problems = page.getByText(
-    /Please Uplode Profile|Please choose Male or Female|This is not a valid web address/,
+    /Please Uplode Profile|Please choose Male or Female|This leads to no profile/,
   );
   // Start over clears the field errors.
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
@@ -46,14 +46,14 @@ test('a new member names missing fields and is saved once with all fields althou
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
   await submit(page).click();
   await expect(page.getByText('Please choose Male or Female.')).toBeVisible();
-  await expect(page.getByText('This is not a valid web address.')).toBeVisible();
+  await expect(page.getByText('This leads to no profile. Write for example @kavita_j')).toBeVisible();
   await expect(page.getByLabel('Sex')).toBeFocused();
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
 
   // An error stays until its field changes.
   await page.getByLabel('Sex').selectOption('Female');
-  await expect(problems).toHaveText(['This is not a valid web address.']);
+  await expect(problems).toHaveText(['This leads to no profile. Write for example @kavita_j']);
   await page.getByLabel('Insta Link').fill('https://example.org/uma');
   await expect(problems).toHaveCount(0);
   await expect(page.getByLabel('Insta Link')).toBeFocused();
@@ -121,8 +121,8 @@ test('a new member names missing fields and is saved once with all fields althou
     Number: '+91 00000 11111',
     Sequence: 3,
     InstaId: 'https://example.org/uma',
-    FBId: 'uma.testwali',
-    Linkdin: 'uma-testwali',
+    FBId: 'https://www.facebook.com/uma.testwali',
+    Linkdin: 'https://www.linkedin.com/in/uma-testwali',
     About: 'Twenty years of births.\nAll of them welcome.',
     Achivements: [{ value: 'A thousand births' }, { value: 'First in her class' }],
     Awards: [{ value: 'Midwife of the year' }],
