@@ -23,9 +23,10 @@ const batchesOf = (addresses: string[]): string[][] =>
  * a text are as high as its lines (WCAG 2.5.8), and some are widened by a pseudo-element over their card.
  */
 function lowerThanAFinger(): string[] {
+  // Texts have elements of their own (rule page-translators); within a row of a flex box they are no longer inline.
   const isInText = ({ parentElement }: Element) =>
-    [...(parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    [...(parentElement?.querySelectorAll(':scope > span') ?? [])].some(
+      (text) => getComputedStyle(text).display === 'inline' && /\p{L}/u.test(text.textContent ?? ''),
     );
   return [...document.querySelectorAll(':is(main, footer) :is(a[href], button, summary)')]
     .filter((element) => {
