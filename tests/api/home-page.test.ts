@@ -37,7 +37,8 @@ test('the home page counts the days until the next event, and shows the one afte
     ['2026-03-19', 'Tomorrow'],
     ['2026-03-20', 'Today'],
   ]) {
-    server.clock.now = new Date(`${today}T06:30:00Z`);
+    // Before the hours of the event.
+    server.clock.now = new Date(`${today}T01:00:00Z`);
     const { main } = await pageAt(server, '/');
     const { 'Next event': ticket = '' } = sectionsOf(main);
     expect(insides(ticket, 'p').map(wordsIn), today).toContain(days);

@@ -31,11 +31,19 @@ test('the address and the link below the form switch between sign-in and sign-up
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
   await hydrated(page);
-  await page.getByText('No account yet?').getByRole('link', { name: 'Sign Up' }).press('Enter');
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: 'No account yet?' })
+    .getByRole('link', { name: 'Sign Up' })
+    .press('Enter');
   await expect(page).toHaveURL('/auth?mode=signup');
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
-  await page.getByText('Already have an account?').getByRole('link', { name: 'Log In' }).click();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Already have an account?' })
+    .getByRole('link', { name: 'Log In' })
+    .click();
   await expect(page).toHaveURL('/auth?mode=login');
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
