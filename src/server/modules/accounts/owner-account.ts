@@ -21,6 +21,7 @@ import {
  * in the app survives restarts, but a change of OWNER_PASSWORD applies. So the last values taken from the environment
  * are stored (the password as a hash) and compared.
  */
+
 export interface OwnerSettings {
   /** In lower case. */
   email: string;

@@ -21,8 +21,9 @@ const minDigits = 4;
 /** Returns a predicate: each word is part of the name or e-mail, or all of it is part of the number. */
 const matches = (sought: string): ((contact: Contact) => boolean) => {
   const words = soughtWords(sought);
-  const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(searchable(sought));
-  const digits = isNumber ? phoneKey(phoneDigits(searchable(sought)).replace(/^\+?0*/, '')) : '';
+  const plain = searchable(sought);
+  const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(plain);
+  const digits = isNumber ? phoneKey(phoneDigits(plain).replace(/^\+?0*/, '')) : '';
   return ({ name, email, number }) => {
     const text = searchable(`${name} ${email}`);
     const isNamed = words.length > 0 && words.every(({ isIn }) => isIn(text));
