@@ -15,29 +15,14 @@ async function added(site: Site, before: string[]): Promise<string[]> {
   const photos = await site.ownerApi.photos();
   return photos.slice(before.length).map((name) => name.replace(/-[a-z0-9]{10}\.\w+$/, ''));
 }
-/** How many chosen pictures the phone has stored. */
-const picturesStored = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const name = databases.find((database) => database.name?.startsWith('uploads-of'))?.name;
-    const opening = indexedDB.open(name ?? '');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const counting = database.transaction('pictures').objectStore('pictures').count();
-    return new Promise<number>((resolve) => {
-      counting.onsuccess = () => {
-        database.close();
-        resolve(counting.result);
-      };
-    });
-  });
-/** How often each waiting picture was begun to be decoded. */
+/** How often each picture that the phone has stored was begun to be decoded; empty before it stores any. */
 const timesBegun = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    const opening = indexedDB.open(databases.find(({ name }) => name?.startsWith('uploads-of'))?.name ?? '');
+    const name = databases.find((database) => database.name?.startsWith('uploads-of'))?.name;
+    // Opening a database that the app has not made yet would make it, without its stores.
+    if (name === undefined) return [];
+    const opening = indexedDB.open(name);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
@@ -50,6 +35,8 @@ const timesBegun = (page: Page) =>
       };
     });
   });
+/** How many chosen pictures the phone has stored. */
+const picturesStored = async (page: Page) => (await timesBegun(page)).length;
 /** The names of all files that were sent to the store. */
 const filesSent = (site: Site) =>
   new Set(
