@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium as playwrights } from 'playwright';
@@ -38,4 +39,21 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Error('apt-get has installed chromium, but it is not where it should be.');
   return installed;
+}
+
+/** Whether this machine has a font for Hindi, as far as it can say: a Mac and Windows have one. */
+function hasHindiFont(): boolean {
+  try {
+    return execFileSync('fc-list', [':lang=hi'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return true;
+  }
+}
+
+/** The browser tests measure Hindi texts. Root on a Debian gets a font for them. Throws where there is none. */
+export function ensureHindiFont(): void {
+  if (hasHindiFont()) return;
+  if (canInstall()) installPackages('fonts-noto-core');
+  if (!hasHindiFont())
+    throw new Error('The browser tests need a font for Hindi, such as Noto Sans Devanagari.');
 }

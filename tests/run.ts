@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { ensureChromium } from './chromium';
+import { ensureChromium, ensureHindiFont } from './chromium';
 import { ensurePrograms as ensureEngines } from './engines/programs';
 import { ensurePrograms as ensurePostgres } from './postgres/programs';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './reports';
@@ -146,6 +146,7 @@ const runLane = async (lane: readonly SuiteName[]): Promise<void> => {
 if (!isQuick) {
   // Here, one after another: apt-get refuses to run twice at a time.
   ensureChromium();
+  ensureHindiFont();
   ensurePostgres();
   ensureEngines();
 }
