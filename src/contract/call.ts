@@ -21,7 +21,7 @@ export interface Call {
   answer: v.GenericSchema;
   /** If not 200. */
   status?: 202;
-  /** Takes an Idempotency-Key, is stored once (`guard/submit-once.ts`), and returns a receipt. */
+  /** Takes an Idempotency-Key, is stored once (`calls/submit-once.ts`), and returns a receipt. */
   idempotent?: true;
   /** Takes an Idempotency-Key: a repeat is not carried out again and gets the usual response. */
   deduplicated?: true;

@@ -1,6 +1,6 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import type * as EnvironmentModule from './config/environment';
 import { demoByDefault } from './demo/demo-by-default';
-import type * as EnvironmentModule from './lib/environment';
 import type * as DevPagesModule from './pages/dev-pages';
 import type * as StartModule from './start';
 
@@ -16,7 +16,7 @@ const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite cannot run the server.');
 
 const { readEnvironment } = await ssr.runner.import<typeof EnvironmentModule>(
-  '/src/server/lib/environment.ts',
+  '/src/server/config/environment.ts',
 );
 const { start } = await ssr.runner.import<typeof StartModule>('/src/server/start.ts');
 const { devPages } = await ssr.runner.import<typeof DevPagesModule>('/src/server/pages/dev-pages.ts');

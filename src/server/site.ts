@@ -1,23 +1,25 @@
 import { join } from 'node:path';
-import { changePublicData, incrementPublicRevision } from './database/revision';
-import { cleanUpLocalDisk, type DeletedOrphans, deleteOrphans } from './files/clean-up-files';
+import type { SiteDependencies } from './calls/call-context';
+import { changePublicData } from './calls/event-turn';
+import type { Environment } from './config/environment';
+import { openData, sizesFolder } from './config/open-data';
+import { incrementPublicRevision } from './database/revision';
 import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/file-references';
 import { type FileStore, storageUsedBy } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
-import { type EmbeddedFileStore, uploadsTo } from './files/uploads';
 import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
-import type { CallDependencies } from './lib/call-context';
-import type { Environment } from './lib/environment';
-import { openData, sizesFolder } from './lib/open-data';
 import { openSiteSecret } from './lib/secrets';
 import { ensureOwner } from './modules/accounts/owner-account';
+import { modules } from './modules/handlers';
 import { coloursOfPictures } from './pictures/picture-colours';
 import { type PictureProcess, pictureProcess } from './pictures/picture-process';
 import { type Pictures, picturesOf } from './pictures/pictures';
+import { cleanUpLocalDisk, type DeletedOrphans, deleteOrphans } from './uploads/clean-up-files';
+import { type EmbeddedFileStore, uploadsTo } from './uploads/uploads';
 
 /** The opened site, not serving yet. */
 export interface Site {
-  dependencies: Omit<CallDependencies, 'log'>;
+  dependencies: Omit<SiteDependencies, 'log'>;
   files: FileStore;
   /** Null for a bucket. */
   embedded: EmbeddedFileStore | null;
@@ -59,6 +61,7 @@ export const openSite = async (
     changePublicData(db, incrementPublicRevision),
   );
   const dependencies = {
+    modules,
     db,
     now,
     timeZone: environment.SITE_TIME_ZONE,

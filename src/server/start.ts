@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from './config/environment';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
-import type { Environment } from './lib/environment';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
 import { expireRemovalsEveryMinute } from './modules/removals/undoable-removal';
 import { sweepDaily } from './operations/daily-sweep';

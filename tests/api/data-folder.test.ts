@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '~/server/config/environment';
+import { openData } from '~/server/config/open-data';
 import { makeFolder } from '~/server/files/disk';
-import { readEnvironment } from '~/server/lib/environment';
-import { openData } from '~/server/lib/open-data';
 import { runCommand } from './run-process';
 import { addEvent, inviteHelper } from './samples';
 import { startServer, temporaryFolder } from './start-server';

@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanUpLocalDisk, deleteOrphans } from '~/server/files/clean-up-files';
 import { isOlder } from '~/server/files/disk';
 import { sha256 } from '~/server/lib/secrets';
 import { appendPhotos } from '~/server/modules/galleries/queries';
 import { createSweep } from '~/server/operations/daily-sweep';
+import { cleanUpLocalDisk, deleteOrphans } from '~/server/uploads/clean-up-files';
 import { dataOf } from './database';
 import { noise } from './pictures-of-any-size';
 import { runCommand } from './run-process';

@@ -6,7 +6,7 @@ import {
   compressForCache,
   ResponseCache,
   toCachedResponse as rendered,
-} from '~/server/guard/response-cache';
+} from '~/server/calls/response-cache';
 
 const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
   rendered(status, { 'x-of': html }, html);

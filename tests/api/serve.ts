@@ -1,4 +1,4 @@
-import { readEnvironment } from '~/server/lib/environment';
+import { readEnvironment } from '~/server/config/environment';
 import { start } from '~/server/start';
 
 /** The server as it is started, without pages, in a process of its own. Its argument: milliseconds for its stop. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pathOf } from '~/contract/call';
 import { calls } from '~/contract/calls';
+import { today } from '~/server/calls/call-context';
 import { claimDay } from '~/server/database/settings';
 import { fillDemo } from '~/server/demo/fill-demo';
-import type { DeletedOrphans } from '~/server/files/clean-up-files';
-import { today } from '~/server/lib/call-context';
 import { createSweep } from '~/server/operations/daily-sweep';
 import { renderedPages } from '~/server/pages/pages-plugin';
+import type { DeletedOrphans } from '~/server/uploads/clean-up-files';
 import { databaseOf } from './database';
 import { addEvent, events, goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, dayInZone } from '~/contract/event-date';
-import { readEnvironment } from '~/server/lib/environment';
+import { readEnvironment } from '~/server/config/environment';
 import { addEvents } from '~/server/modules/events/queries';
-import { randomDoorCode } from '~/server/modules/places/queries';
+import { randomDoorCode } from '~/server/modules/registrations/waiting-list';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { openSite } from '~/server/site';
 import { owner } from '../browser/harness/server';

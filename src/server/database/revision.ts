@@ -1,5 +1,4 @@
 import type { CompiledQuery } from 'kysely';
-import { type EventTransaction, inEventTurn, publicTurn } from '../lib/event-turn';
 import type { Database } from './database';
 
 /** All public data has one revision; pages of an earlier one are stale. */
@@ -50,23 +49,3 @@ export const readPublicRevision = async (db: Database): Promise<number> => {
   const { rows } = await db.executeQuery(query);
   return rows[0]?.revision ?? 0;
 };
-
-/**
- * Changes public data in a transaction. Such transactions are serialized across processes, by SQLite's write lock or by
- * the revision's row in PostgreSQL. `work` may be retried, so it touches the database only. `eventIds`: the events that it
- * locks, as for `inEventTurn`.
- */
-export const changePublicData = <Result>(
-  db: Database,
-  work: (transaction: EventTransaction) => Promise<Result>,
-  eventIds: readonly string[] = [],
-): Promise<Result> =>
-  inEventTurn(
-    db,
-    eventIds,
-    async (transaction) => {
-      await lockPublicRevision(transaction);
-      return work(transaction);
-    },
-    [publicTurn],
-  );

@@ -1,5 +1,4 @@
 import type { Day } from '~/contract/event-date';
-import type { EventFieldColumns } from './event-columns';
 import type { PersonalTables } from './personal-tables';
 
 /**
@@ -16,9 +15,28 @@ import type { PersonalTables } from './personal-tables';
  * - `like` is case-sensitive on PostgreSQL and not on SQLite.
  */
 
-/** The columns of an event's fields are declared in `event-columns.ts`. */
-export interface EventRow extends EventFieldColumns {
+export interface EventRow {
   id: string;
+  name: string;
+  place: string;
+  /** As entered: the day's hours in words (rule event-times). */
+  time: string;
+  /** Null: to be announced; such an event is current. */
+  day: Day | null;
+  /** File name in the store, or empty. */
+  banner: string;
+  description: string;
+  duration: string;
+  fee: string;
+  organization: string;
+  /** As JSON. */
+  chief_guests: string;
+  /** Null: unlimited. */
+  capacity: number | null;
+  /** 'count' or 'few'. */
+  places_shown: string;
+  /** End of registration in local time; null while the event is not over. */
+  open_until: string | null;
   /** 1: its owner has sent it to past. A day that is over is computed (`isPast`). */
   past: number;
   /** When; null where it is not past, or was sent there by an earlier version. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallContext } from '../lib/call-context';
+import type { Log } from '../lib/log';
 import { type Database, isSqlite } from './database';
 
 /**
@@ -13,10 +13,7 @@ export const truncateWal = async (db: Database): Promise<boolean> => {
 };
 
 /** As `truncateWal`. A failure is logged, and the daily sweep tries again. */
-export const truncateWalAfterErasing = async ({
-  db,
-  log,
-}: Pick<CallContext, 'db' | 'log'>): Promise<void> => {
+export const truncateWalAfterErasing = async ({ db, log }: { db: Database; log: Log }): Promise<void> => {
   try {
     if (!(await truncateWal(db))) log.warn({}, 'The log of the database is in use, and not cleared yet.');
   } catch (err) {

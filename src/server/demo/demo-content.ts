@@ -11,9 +11,9 @@ import { addImageSets, addVideos, appendPhotos, toVideoRow } from '../modules/ga
 import { replaceDraft } from '../modules/group/draft';
 import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
 import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
-import { placeArrived } from '../modules/places/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
+import { placeArrived } from '../modules/registrations/waiting-list';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
 import { writeTranslations } from '../modules/translations/queries';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureWidth } from '~/contract/picture-file';
+import { type CallDependencies, today } from '../calls/call-context';
+import { changePublicData } from '../calls/event-turn';
 import type { Database } from '../database/database';
-import { changePublicData } from '../database/revision';
 import { readSetting, writeSetting } from '../database/settings';
 import { unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
-import { type CallDependencies, today } from '../lib/call-context';
 import { concurrencyLimit } from '../lib/concurrency';
 import { hasGroup } from '../modules/group/queries';
 import type { Pictures } from '../pictures/pictures';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { pictureTypeOf } from '../pictures/picture-type';
 import { type FileStore, folderPrefix, type ListedFile, type StoredFile } from './file-store';
 import { type AccessTokens, ask, BucketUnavailable } from './google';
+import { pictureTypeOf } from './picture-type';
 
 /** Most cached entries, ten times the files of such a site. */
 const most = 20_000;

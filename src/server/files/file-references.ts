@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { DatabaseUnavailable } from '../database/database-unavailable';
 import { incrementPublicRevision } from '../database/revision';
 import type { Tables } from '../database/tables';
-import type { CallContext } from '../lib/call-context';
 import { concurrencyLimit } from '../lib/concurrency';
+import type { Log } from '../lib/log';
 import type { FileStore } from './file-store';
 
 /**
@@ -117,7 +117,7 @@ export const dropReferences = async (db: Database, names: readonly string[]): Pr
 
 /** Deletes unreferenced files after the commit: a rollback would miss them, while the daily sweep finds leftovers. */
 export const removeFiles = async (
-  { removeFile, log }: Pick<CallContext, 'removeFile' | 'log'>,
+  { removeFile, log }: { removeFile: (name: string) => Promise<void>; log: Log },
   names: readonly string[],
 ): Promise<void> => {
   for (const name of names) {

@@ -13,12 +13,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
+import type { SiteDependencies } from '../calls/call-context';
+import { type CachedResponse, compressForCache, toCachedResponse } from '../calls/response-cache';
+import type { TrustProxy } from '../config/environment';
 import type { FileStore } from '../files/file-store';
-import type { EmbeddedFileStore } from '../files/uploads';
-import { type CachedResponse, compressForCache, toCachedResponse } from '../guard/response-cache';
-import type { CallDependencies } from '../lib/call-context';
-import type { TrustProxy } from '../lib/environment';
 import type { Pictures } from '../pictures/pictures';
+import type { EmbeddedFileStore } from '../uploads/uploads';
 import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
 import { fileStoreRoutes } from './file-store-routes';
@@ -91,7 +91,7 @@ const usualTimeouts: Timeouts = {
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface ServedSite {
-  dependencies: Omit<CallDependencies, 'log'>;
+  dependencies: Omit<SiteDependencies, 'log'>;
   pictures: Pictures;
   files: FileStore;
   /** Null for a bucket. */

@@ -3,10 +3,10 @@ import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
-import { publicRevisionReader, ResponseCache, toCachedResponse } from '../guard/response-cache';
-import type { CallDependencies, Caller } from '../lib/call-context';
+import type { Caller, SiteDependencies } from '../calls/call-context';
+import { authorize, dispatchCall } from '../calls/dispatch-call';
+import { publicRevisionReader, ResponseCache, toCachedResponse } from '../calls/response-cache';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
-import { authorize, dispatchCall } from '../modules/dispatch-call';
 import { requireHelper } from '../modules/door/queries';
 import { languageIn } from '../modules/translations/queries';
 import { dataHeaders } from './security-headers';
@@ -21,7 +21,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  * reports.
  */
 export const callRoutes =
-  (dependencies: CallDependencies, isHttps: boolean): FastifyPluginAsync =>
+  (dependencies: SiteDependencies, isHttps: boolean): FastifyPluginAsync =>
   async (app) => {
     readJsonOnly(app);
     app.addHook('onRequest', dataHeaders);
@@ -43,7 +43,7 @@ const anonymous = { identity: null, token: undefined };
 
 /** Public reads are cached for everyone. */
 const publicRead = (
-  dependencies: CallDependencies,
+  dependencies: SiteDependencies,
   cache: { answers: ResponseCache; revision: () => Promise<string> },
   name: CallName,
 ) => ({
@@ -71,7 +71,7 @@ const publicRead = (
 
 /** Resolves a call's caller. Helpers' calls accept only a helper's link, and no other call does. */
 const callerOf = async (
-  dependencies: CallDependencies,
+  dependencies: SiteDependencies,
   who: Who,
   token: string | undefined,
   address: string,
@@ -81,7 +81,7 @@ const callerOf = async (
   return { identity: null, address, helper: await requireHelper(token, { ...dependencies, address }) };
 };
 
-const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolean) => {
+const routeOf = (dependencies: SiteDependencies, name: CallName, isHttps: boolean) => {
   const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '~/contract/limits';
 import { isUnwritable } from '../files/disk';
 import { FileStoreRefusal } from '../files/file-store';
-import type { Uploads } from '../files/uploads';
+import type { Uploads } from '../uploads/uploads';
 import { toRefusal } from './send-problem';
 
 const boundaryOf = (contentType = ''): string => {

@@ -3,10 +3,10 @@ import { isOwner } from '~/contract/is-owner';
 import { limits } from '~/contract/limits';
 import type { Database } from '../database/database';
 import { type FileStore, FileStoreRefusal, folderPrefix, nameInObject } from '../files/file-store';
-import { type EmbeddedFileStore, embeddedBucket } from '../files/uploads';
+import { pictureTypeOf } from '../files/picture-type';
 import { identityOf } from '../modules/accounts/session-tokens';
-import { pictureTypeOf } from '../pictures/picture-type';
 import type { Pictures } from '../pictures/pictures';
+import { type EmbeddedFileStore, embeddedBucket } from '../uploads/uploads';
 import { liftBodyTimeLimit } from './body-timeout';
 import {
   announcedSize,

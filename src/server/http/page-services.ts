@@ -4,10 +4,10 @@ import type { Api } from '~/contract/calls';
 import type { EventParts } from '~/contract/event';
 import { browserCookie } from '~/contract/form-cookies';
 import type { SignedIn } from '~/contract/session';
-import { publicRevisionReader } from '../guard/response-cache';
-import { formKey } from '../guard/submit-once';
-import type { CallDependencies } from '../lib/call-context';
-import { createInProcessApi, runInProcess } from '../modules/dispatch-call';
+import type { SiteDependencies } from '../calls/call-context';
+import { createInProcessApi, runInProcess } from '../calls/dispatch-call';
+import { publicRevisionReader } from '../calls/response-cache';
+import { formKey } from '../calls/submit-once';
 import { eventParts } from '../modules/events/event-parts';
 import type { Pictures } from '../pictures/pictures';
 import { deviceIn, setDeviceCookieFor } from './session-cookies';
@@ -53,7 +53,7 @@ export interface PageServices {
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
 export const pageServices = (
-  dependencies: CallDependencies,
+  dependencies: SiteDependencies,
   pictures: PageServices['pictures'],
   siteUrl?: string,
 ): PageServices => ({

@@ -12,8 +12,8 @@ import {
   pictureWidths,
 } from '~/contract/picture-file';
 import type { Database } from '../database/database';
+import { formatFor, type PictureFormat } from '../files/picture-type';
 import { logoCheck } from '../modules/group/queries';
-import { formatFor, type PictureFormat } from '../pictures/picture-type';
 import { type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
 import { addVary } from './send-cached-response';

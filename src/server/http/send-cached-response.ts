@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyInEncoding, type CachedResponse, type Encoding } from '../guard/response-cache';
+import { bodyInEncoding, type CachedResponse, type Encoding } from '../calls/response-cache';
 
 /** Returns the cheapest accepted encoding. */
 export const acceptedEncoding = ({ headers }: FastifyRequest): Encoding => {

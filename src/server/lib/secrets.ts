@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from './environment';
 
 /** In hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -34,7 +33,13 @@ const readOrMake = async (path: string, content: string): Promise<string> => {
  * never in the database, so that a copy of the database opens no link and tells no address (decision 0033). Throws if
  * the file cannot be read or made.
  */
-export const openSiteSecret = async ({ SITE_SECRET, DATA_DIR }: Environment): Promise<SecretOf> => {
+export const openSiteSecret = async ({
+  SITE_SECRET,
+  DATA_DIR,
+}: {
+  SITE_SECRET?: string | undefined;
+  DATA_DIR: string;
+}): Promise<SecretOf> => {
   const secret =
     SITE_SECRET ?? (await readOrMake(join(DATA_DIR, 'secret'), randomBytes(32).toString('base64url')));
   if (secret.length < 32) throw new Error('DATA_DIR: the file secret is damaged. Delete it, or restore it.');

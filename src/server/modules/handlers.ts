@@ -1,4 +1,4 @@
-import type { Handlers } from '../lib/call-context';
+import type { Handlers, Modules } from '../calls/call-context';
 import * as accounts from './accounts/handlers';
 import * as dashboard from './dashboard/handlers';
 import * as door from './door/handlers';
@@ -8,14 +8,15 @@ import * as group from './group/handlers';
 import { startOwnGroup } from './group/start-own-group';
 import * as inbox from './inbox/handlers';
 import * as people from './people/handlers';
-import * as places from './places/handlers';
 import * as registrations from './registrations/handlers';
+import * as places from './registrations/place-handlers';
 import * as removals from './removals/handlers';
+import { isUndoable, undoDeadline } from './removals/queries';
 import * as team from './team/handlers';
 import * as voices from './voices/handlers';
 
 /** A module's `handlers.ts` exports only handlers, each named after its call. A missing handler is a compile error. */
-export const handlers: Handlers = {
+const handlers: Handlers = {
   ...accounts,
   ...dashboard,
   ...door,
@@ -31,4 +32,9 @@ export const handlers: Handlers = {
   ...team,
   ...voices,
   fileAccess: async (_, context) => ({ result: await context.fileAccess() }),
+};
+
+export const modules: Modules = {
+  handlers,
+  isUndoable: ({ db, now }, id) => isUndoable(db, id, undoDeadline(now())),
 };

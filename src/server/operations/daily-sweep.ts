@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { privacyNotice } from '~/content/privacy-notice';
 import { addDays, type Day } from '~/contract/event-date';
+import { type CallDependencies, today } from '../calls/call-context';
+import {
+  clearOrphanedPayloadHashes,
+  deleteFormKeysBefore,
+  deleteSubmissionsBefore,
+} from '../calls/submit-once';
 import type { Database } from '../database/database';
 import {
   type Claim,
@@ -12,24 +18,18 @@ import {
   writeSetting,
 } from '../database/settings';
 import { truncateWalAfterErasing } from '../database/truncate-wal';
-import type { DeletedOrphans } from '../files/clean-up-files';
 import { unreferencedRetention } from '../files/file-store';
 import { deleteCountersBefore } from '../guard/rate-limits';
-import {
-  clearOrphanedPayloadHashes,
-  deleteFormKeysBefore,
-  deleteSubmissionsBefore,
-} from '../guard/submit-once';
-import { type CallDependencies, today } from '../lib/call-context';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
-import { deleteLogAndLinksBefore } from '../modules/places/queries';
+import { deleteLogAndLinksBefore } from '../modules/registrations/waiting-list';
 import { deleteOrphanedRows } from '../modules/removals/queries';
 import { expireRemovals } from '../modules/removals/undoable-removal';
+import type { DeletedOrphans } from '../uploads/clean-up-files';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

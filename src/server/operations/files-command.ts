@@ -1,9 +1,9 @@
-import { changePublicData } from '../database/revision';
-import { checkFiles, deleteOrphan } from '../files/clean-up-files';
+import { changePublicData } from '../calls/event-turn';
+import { commandLockTimeout, type Data, openData, sizesFolder } from '../config/open-data';
 import { dropReferences, referencesTo } from '../files/file-references';
 import { unreferencedRetention } from '../files/file-store';
-import { commandLockTimeout, type Data, openData, sizesFolder } from '../lib/open-data';
 import { dropGroupPictures } from '../modules/group/queries';
+import { checkFiles, deleteOrphan } from '../uploads/clean-up-files';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
 
 const usage = 'Usage: npm run files -- check [--remove]';

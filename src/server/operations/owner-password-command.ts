@@ -1,8 +1,8 @@
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { limits, longEnoughForOwner } from '~/contract/limits';
+import { describeDatabase, openData } from '../config/open-data';
 import { passwordHasher } from '../guard/password-hasher';
-import { describeDatabase, openData } from '../lib/open-data';
 import { setOwnerPassword } from '../modules/accounts/owner-account';
 import { weaknessOf, weaknessTexts } from '../modules/accounts/owner-password-rules';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';

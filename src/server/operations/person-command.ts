@@ -10,9 +10,9 @@ import {
   type StoredPerson,
   submissionNames,
 } from '~/contract/stored-person';
+import { openData } from '../config/open-data';
 import type { Database } from '../database/database';
 import { truncateWal } from '../database/truncate-wal';
-import { openData } from '../lib/open-data';
 import { erasePerson } from '../modules/people/erase-person';
 import { exportPerson } from '../modules/people/export-person';
 import { matchesName } from '../modules/people/queries';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { commandLockTimeout, describeDatabase, openData, sizesFolder } from '../lib/open-data';
+import { commandLockTimeout, describeDatabase, openData, sizesFolder } from '../config/open-data';
 import type { KeptSignIns } from '../modules/accounts/accounts-after-restore';
 import { backupSummary } from './archive';
 import { restoreBackup } from './restore-backup';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { backendHost } from '~/contract/backend-host';
-import type { Environment } from '../lib/environment';
+import type { Environment } from '../config/environment';
 
 const hostOrigin = backendHost && new URL(backendHost).origin;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { colourStyle, defaultLanguage } from '~/app/entry/entry-server';
 import { doorPath } from '~/contract/kept-documents';
-import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
+import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';

@@ -7,11 +7,11 @@ import { webManifest } from '~/content/web-manifest';
 import { CallFailure } from '~/contract/call-failure';
 import type { GroupState } from '~/contract/group';
 import type { LogoShape } from '~/contract/picture-file';
-import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
+import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
+import type { PictureFormat } from '../files/picture-type';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sha256 } from '../lib/secrets';
-import type { PictureFormat } from '../pictures/picture-type';
 import { UnreadablePicture } from '../pictures/pictures';
 
 interface LogoFile {

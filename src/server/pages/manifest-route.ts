@@ -6,7 +6,7 @@ import { defaultLanguage, languageOf } from '~/app/entry/entry-server';
 import { shortcutNames } from '~/content/web-manifest';
 import { groupFields } from '~/contract/group-fields';
 import { type IconShape, iconShapes, pictureUrl } from '~/contract/picture-file';
-import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
+import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
-import { perMinute } from '../guard/per-minute';
 import {
   bodyInEncoding,
   type CachedResponse,
   ResponseCache,
   toCachedResponse,
-} from '../guard/response-cache';
+} from '../calls/response-cache';
+import { perMinute } from '../guard/per-minute';
 import { withOrigin } from './content-policy';
 
 /** A separate budget, so that varied pages never evict the others. */

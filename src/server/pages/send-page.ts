@@ -9,8 +9,8 @@ import {
   languages,
   requestLanguage,
 } from '~/app/entry/entry-server';
+import { bodyInEncoding, type CachedResponse } from '../calls/response-cache';
 import { TooManyAttempts } from '../guard/rate-limits';
-import { bodyInEncoding, type CachedResponse } from '../guard/response-cache';
 import { normalizeRequestUrl } from '../http/normalize-request-url';
 import type { PageServices } from '../http/page-services';
 import { markAsData } from '../http/security-headers';

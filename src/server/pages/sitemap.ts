@@ -5,7 +5,7 @@ import type { Event, EventParts } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
 import { doctorSlug } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
-import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
+import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { isMissing, isUnwritable, writeAtomically } from '../files/disk';
 import type { FileStore } from '../files/file-store';
+import { pictureTypeOf } from '../files/picture-type';
 import { concurrencyLimit } from '../lib/concurrency';
 import { sha256 } from '../lib/secrets';
 import type { PictureProcess, PictureSample } from './picture-process';
-import { pictureTypeOf } from './picture-type';
 import { removeSizes } from './pictures';
 
 const mean = (numbers: readonly number[]): number =>

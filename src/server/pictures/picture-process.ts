@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { PictureFormat } from './picture-type';
+import type { PictureFormat } from '../files/picture-type';
 
 /**
  * Pictures are encoded in a separate process: libvips would keep 100 to 250 MB, and a picture that crashes it must not

@@ -12,6 +12,7 @@ import {
 } from '~/contract/picture-file';
 import { isMissing, isOlder, isUnwritable, removeFolder, writeAtomically } from '../files/disk';
 import type { FileStore } from '../files/file-store';
+import { encodings, type PictureFormat, pictureTypeOf } from '../files/picture-type';
 import { concurrencyLimit } from '../lib/concurrency';
 import { sha256 } from '../lib/secrets';
 import {
@@ -22,7 +23,6 @@ import {
   PictureTooSlow,
   UndecodablePicture,
 } from './picture-process';
-import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
 
 const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, shape);
 

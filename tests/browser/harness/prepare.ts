@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '~/contract/event-date';
-import { readEnvironment } from '~/server/lib/environment';
+import { readEnvironment } from '~/server/config/environment';
 import { ensureChromium, ensureHindiFont } from '../../chromium';
 import { build, owner } from './server';
 

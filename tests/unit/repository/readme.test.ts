@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '~/server/lib/environment';
+import { readEnvironment } from '~/server/config/environment';
 import { totals } from '../../byte-budgets';
 
 /**
@@ -25,7 +25,7 @@ const firstCells = (document: string, chapter: string): string => {
   return found(/^\| (`.*?) \|/gm, words).join('\n');
 };
 
-const variables = found(/^ {2}([A-Z_]+):/gm, await text('src/server/lib/environment.ts'));
+const variables = found(/^ {2}([A-Z_]+):/gm, await text('src/server/config/environment.ts'));
 
 const { scripts, engines } = v.parse(
   v.object({ scripts: v.record(v.string(), v.string()), engines: v.object({ node: v.string() }) }),

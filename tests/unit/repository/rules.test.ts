@@ -4,7 +4,7 @@ import { privacyNotice } from '~/content/privacy-notice';
 import { doorCodeLetters } from '~/contract/door-code';
 import { largestParty, limits, longEnoughForOwner, shortestPassword } from '~/contract/limits';
 import { pictureWidths } from '~/contract/picture-file';
-import { readEnvironment } from '~/server/lib/environment';
+import { readEnvironment } from '~/server/config/environment';
 import { mostHelpers, mostUndecided, mostUndecidedOfLink, mostWalkIns } from '~/server/modules/door/limits';
 
 /** A figure or an address that stands in a rule and in the code is changed in both. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { batchedRead } from '~/server/guard/response-cache';
+import { batchedRead } from '~/server/calls/response-cache';
 
 test('concurrent callers share one batched read', async () => {
   const read = vi.fn(async () => 'now');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '~/server/lib/environment';
-import { describeDatabase } from '~/server/lib/open-data';
+import { readEnvironment } from '~/server/config/environment';
+import { describeDatabase } from '~/server/config/open-data';
 
 const inWords = (variables: Record<string, string>) => describeDatabase(readEnvironment(variables));
 

@@ -8,7 +8,7 @@ import { openSqlite } from '~/server/database/sqlite';
 import { insertRows } from '~/server/database/table-rows';
 import type { Tables } from '~/server/database/tables';
 import { findEventRow } from '~/server/modules/events/queries';
-import { fillFreePlaces } from '~/server/modules/places/queries';
+import { fillFreePlaces } from '~/server/modules/registrations/waiting-list';
 
 const now = new Date('2026-03-06T06:30:00Z');
 

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { newEvent } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
+import { claimSubmission, findSubmission } from '~/server/calls/submit-once';
 import type { Database } from '~/server/database/database';
 import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
 import type { Tables } from '~/server/database/tables';
 import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
 import { incrementCounter } from '~/server/guard/rate-limits';
-import { claimSubmission, findSubmission } from '~/server/guard/submit-once';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
 import {
@@ -35,7 +35,7 @@ import {
 } from '~/server/modules/events/queries';
 import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
-import { placeArrived } from '~/server/modules/places/queries';
+import { placeArrived } from '~/server/modules/registrations/waiting-list';
 import { registrationsOf } from '~/server/modules/registrations/queries';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 

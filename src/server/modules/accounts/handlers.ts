@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
+import { success } from '../../calls/answers';
+import type { CallContext, Handler } from '../../calls/call-context';
 import { truncateWalAfterErasing } from '../../database/truncate-wal';
 import { readDevice } from '../../guard/device';
 import { networkOf } from '../../guard/network';
 import type { HashRequester } from '../../guard/password-hasher';
 import { rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limits';
-import { success } from '../../lib/answers';
-import type { CallContext, Handler } from '../../lib/call-context';
 import { sha256 } from '../../lib/secrets';
 import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf } from './owner-password-rules';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
 import { inboxKinds, inboxNames, ofEachInbox } from '~/contract/inbox';
-import { type CallContext, type Handler, today } from '../../lib/call-context';
+import { type CallContext, type Handler, today } from '../../calls/call-context';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CallDependencies } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import { submissionTables } from '../../database/personal-tables';
-import type { CallDependencies } from '../../lib/call-context';
 import type { InboxTable } from '../inbox/queries';
 
 export interface EventCounts {

@@ -1,7 +1,7 @@
 import { addDays, dayInZone } from '~/contract/event-date';
+import type { CallContext } from '../../calls/call-context';
 import type { DoorHelperRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { CallContext } from '../../lib/call-context';
 import { isDoorClosed, wasDoorClosedAt } from '../events/mapping';
 
 /** Whether a helper's link has ended: revoked, or the door is closed. */

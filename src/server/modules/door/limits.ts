@@ -1,8 +1,8 @@
+import type { CallContext } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow } from '../../database/personal-tables';
 import { perMinute, secondsLeft } from '../../guard/per-minute';
 import { countAttempts, TooManyAttempts } from '../../guard/rate-limits';
-import type { CallContext } from '../../lib/call-context';
 import { RetryLater } from '../../lib/refusals';
 import { waitingTicks } from './queries';
 

@@ -1,9 +1,9 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Day } from '~/contract/event-date';
+import type { CallContext, HelperAtDoor } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
 import { countAttempts } from '../../guard/rate-limits';
-import type { CallContext, HelperAtDoor } from '../../lib/call-context';
 import { hashOfLink } from '../../lib/secrets';
 import { isComing } from '../events/queries';
 

@@ -1,7 +1,7 @@
 import type { Event, EventParts } from '~/contract/event';
+import { withColours } from '../../calls/answers';
+import { type CallDependencies, siteTime, today } from '../../calls/call-context';
 import type { EventRow } from '../../database/tables';
-import { type CallDependencies, siteTime, today } from '../../lib/call-context';
-import { withColours } from '../../pictures/handler-helpers';
 import { inLanguageOf } from '../translations/queries';
 import { isOverAt, toEvent } from './mapping';
 import {

@@ -1,20 +1,18 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { isOwner } from '~/contract/is-owner';
+import { filesTaken, limitList, pregenerateVariants, success, withColours } from '../../calls/answers';
+import { type CallContext, type Handler, today } from '../../calls/call-context';
+import { changePublicData, type EventTransaction } from '../../calls/event-turn';
+import { requireVersion } from '../../calls/require-version';
+import { isRepeat, newRowId } from '../../calls/submit-once';
 import { unmarkDemoRow } from '../../database/demo-rows';
-import { changePublicData } from '../../database/revision';
 import type { EventRow } from '../../database/tables';
 import { removeFiles } from '../../files/file-references';
-import { isRepeat, newRowId } from '../../guard/submit-once';
-import { filesTaken, limitList, success } from '../../lib/answers';
-import { type CallContext, type Handler, today } from '../../lib/call-context';
-import type { EventTransaction } from '../../lib/event-turn';
-import { requireVersion } from '../../lib/require-version';
-import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
-import { addToLog, deleteLogOf } from '../event-log/queries';
-import { fillFreePlaces, peopleOver } from '../places/queries';
+import { fillFreePlaces, peopleOver } from '../registrations/waiting-list';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
+import { addToLog, deleteLogOf } from './event-log';
 import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
 import {
   addEvents,

@@ -3,9 +3,9 @@ import type { ChangedEvent, Event, NewEvent } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { answeredEnd, doorEnd, eventEnd } from '~/contract/event-end';
 import { hoursInWords } from '~/contract/time-words';
-import { changedEventColumns, eventFieldsOf, newEventColumns } from '../../database/event-columns';
+import { type CallContext, siteTime } from '../../calls/call-context';
 import type { EventRow } from '../../database/tables';
-import { type CallContext, siteTime } from '../../lib/call-context';
+import { changedEventColumns, eventFieldsOf, newEventColumns } from './event-columns';
 import type { StoredEvent } from './queries';
 
 type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;

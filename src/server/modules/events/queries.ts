@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Day } from '~/contract/event-date';
+import { type EventTransaction, requireTurn } from '../../calls/event-turn';
 import { type Database, isSqlite } from '../../database/database';
 import type { TableWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
 import type { EventImageRow, EventRow, Tables } from '../../database/tables';
 import { unreferencedAmong } from '../../files/file-references';
-import { type EventTransaction, requireTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 
 /** Returns an event without its pictures. */

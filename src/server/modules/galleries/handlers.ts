@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
+import { filesTaken, limitList, pregenerateVariants, success, withColours } from '../../calls/answers';
+import type { Handler } from '../../calls/call-context';
+import { changePublicData } from '../../calls/event-turn';
+import { isRepeat, newRowId } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
-import { changePublicData } from '../../database/revision';
-import { isRepeat, newRowId } from '../../guard/submit-once';
-import { filesTaken, limitList, success } from '../../lib/answers';
-import type { Handler } from '../../lib/call-context';
-import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { inLanguageOf, writeTranslations } from '../translations/queries';
 import {

@@ -1,5 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { groupParts } from '~/contract/group-addresses';
+import { success } from '../../calls/answers';
+import type { Handler } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import {
   type DemoTable,
@@ -9,12 +11,10 @@ import {
   hasDemoRows,
   markDemoRows,
 } from '../../database/demo-rows';
-import { success } from '../../lib/answers';
-import type { Handler } from '../../lib/call-context';
-import { deleteLogOf } from '../event-log/queries';
+import { deleteLogOf } from '../events/event-log';
 import { openEvent } from '../events/mapping';
 import { lockEvents } from '../events/queries';
-import { fillFreePlaces } from '../places/queries';
+import { fillFreePlaces } from '../registrations/waiting-list';
 import type { SelectedRows } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { draftRows, replaceDraft, toTextsByLanguage } from './draft';

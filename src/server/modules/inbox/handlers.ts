@@ -2,9 +2,9 @@ import type { Receipt } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
 import type { ListPage } from '~/contract/id';
-import { submitOnce } from '../../guard/submit-once';
-import { success } from '../../lib/answers';
-import type { CallContext, Handler } from '../../lib/call-context';
+import { success } from '../../calls/answers';
+import type { CallContext, Handler } from '../../calls/call-context';
+import { submitOnce } from '../../calls/submit-once';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { type Inbox, type InboxTable, inboxes, recordAnswered } from './queries';
 

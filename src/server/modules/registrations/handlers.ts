@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
+import type { Handler } from '../../calls/call-context';
+import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
+import { rowOfKey, spendKey, submitOnce, submitOnceAndTell } from '../../calls/submit-once';
 import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
-import { rowOfKey, spendKey, submitOnce, submitOnceAndTell } from '../../guard/submit-once';
-import type { Handler } from '../../lib/call-context';
-import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
-import { addToLog } from '../event-log/queries';
+import { addToLog } from '../events/event-log';
 import { isLate, openEvent } from '../events/mapping';
 import {
   eventIdsOf,
@@ -18,11 +18,10 @@ import {
   requireEventRow,
   shareEventOf,
 } from '../events/queries';
-import { toHeldPlace } from '../places/mapping';
-import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeArrived } from '../places/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
+import { toHeldPlace } from './place-mapping';
 import {
   addRegistrations,
   deleteInboxRow,
@@ -31,6 +30,7 @@ import {
   lockEventsOf,
   registrationsOf,
 } from './queries';
+import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeArrived } from './waiting-list';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The

@@ -8,7 +8,7 @@ import type { RegistrationRow } from '../../database/personal-tables';
 import { toPrivacyColumns } from '../../database/table-rows';
 import type { EventRow } from '../../database/tables';
 import type { OpenEvent } from '../events/mapping';
-import { toState, waitReasonOf } from '../places/mapping';
+import { toState, waitReasonOf } from './place-mapping';
 
 interface InList {
   /** Number in line. */

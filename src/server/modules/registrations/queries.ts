@@ -1,7 +1,7 @@
+import type { EventTransaction } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
 import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { EventTransaction } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { hashOfLink } from '../../lib/secrets';
 import { eventIdsOf, lockEvents } from '../events/queries';

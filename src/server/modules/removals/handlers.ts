@@ -1,12 +1,12 @@
 import { CallFailure } from '~/contract/call-failure';
-import { changePublicData } from '../../database/revision';
-import { success } from '../../lib/answers';
-import type { Handler } from '../../lib/call-context';
-import { addToLog, type LogEntryInput } from '../event-log/queries';
+import { success } from '../../calls/answers';
+import type { Handler } from '../../calls/call-context';
+import { changePublicData } from '../../calls/event-turn';
+import { addToLog, type LogEntryInput } from '../events/event-log';
 import { openEvent } from '../events/mapping';
 import { lockEvent } from '../events/queries';
 import { publishDemoAgain } from '../group/queries';
-import { fillFreePlaces } from '../places/queries';
+import { fillFreePlaces } from '../registrations/waiting-list';
 import { type RemovedRows, undoDeadline } from './queries';
 import { restoreRemoval } from './restore-removal';
 

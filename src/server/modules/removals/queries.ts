@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { type TableWith, tablesWith } from '../../database/personal-tables';
 import type { TableRow } from '../../database/table-rows';
-import { deleteLogOf } from '../event-log/queries';
+import { deleteLogOf } from '../events/event-log';
 
 /**
  * Undoable removals: removed rows are stored as JSON for ten minutes, with the names of their files. Everything runs

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { EventTransaction } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
 import { tablesWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
 import { restoreRows, type TableRow } from '../../database/table-rows';
-import type { EventTransaction } from '../../lib/event-turn';
 import { lockEvents } from '../events/queries';
-import { makeRoomForRestored } from '../places/queries';
+import { makeRoomForRestored } from '../registrations/waiting-list';
 import { arePublic, emptyRemoval, findRemoval, type RemovedRows } from './queries';
 
 /** Ordered picture tables with the column that names the list. */

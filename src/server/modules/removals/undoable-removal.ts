@@ -1,12 +1,12 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
-import { changePublicData, incrementPublicRevision } from '../../database/revision';
+import { success } from '../../calls/answers';
+import type { CallContext, CallDependencies } from '../../calls/call-context';
+import { changePublicData, type EventTransaction } from '../../calls/event-turn';
+import { isRepeat } from '../../calls/submit-once';
+import { incrementPublicRevision } from '../../database/revision';
 import { removeFiles, unreferencedAmong } from '../../files/file-references';
-import { isRepeat } from '../../guard/submit-once';
-import { success } from '../../lib/answers';
-import type { CallContext, CallDependencies } from '../../lib/call-context';
 import { repeatEvery } from '../../lib/concurrency';
-import type { EventTransaction } from '../../lib/event-turn';
 import {
   arePublic,
   deleteOrphanedRows,

@@ -1,11 +1,11 @@
 import { contentLanguages } from '~/content/in-languages';
 import { CallFailure } from '~/contract/call-failure';
+import { success } from '../../calls/answers';
+import type { Handler } from '../../calls/call-context';
+import { changePublicData } from '../../calls/event-turn';
+import { requireVersion } from '../../calls/require-version';
+import { isRepeat, newRowId } from '../../calls/submit-once';
 import { unmarkDemoRow } from '../../database/demo-rows';
-import { changePublicData } from '../../database/revision';
-import { isRepeat, newRowId } from '../../guard/submit-once';
-import { success } from '../../lib/answers';
-import type { Handler } from '../../lib/call-context';
-import { requireVersion } from '../../lib/require-version';
 import { removeWithUndo } from '../removals/undoable-removal';
 import {
   addVoices,

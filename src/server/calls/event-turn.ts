@@ -1,6 +1,7 @@
 import { type Database, isSqlite } from '../database/database';
-import { queueByKey, TooBusy } from './concurrency';
-import { RetryLater } from './refusals';
+import { lockPublicRevision } from '../database/revision';
+import { queueByKey, TooBusy } from '../lib/concurrency';
+import { RetryLater } from '../lib/refusals';
 
 /** The second prepares its transaction while the first holds the row. */
 const atOnce = 2;
@@ -38,7 +39,7 @@ export const requireTurn = (transaction: EventTransaction, eventIds: readonly st
 };
 
 /** The turn of changes of public data, which wait for one row too. */
-export const publicTurn = 'public';
+const publicTurn = 'public';
 
 const queues = new WeakMap<Database, ReturnType<typeof queueByKey>>();
 
@@ -85,3 +86,23 @@ export const inEventTurn = async <Result>(
     }
   }
 };
+
+/**
+ * Changes public data in a transaction. Such transactions are serialized across processes, by SQLite's write lock or by
+ * the revision's row in PostgreSQL. `work` may be retried, so it touches the database only. `eventIds`: the events that it
+ * locks, as for `inEventTurn`.
+ */
+export const changePublicData = <Result>(
+  db: Database,
+  work: (transaction: EventTransaction) => Promise<Result>,
+  eventIds: readonly string[] = [],
+): Promise<Result> =>
+  inEventTurn(
+    db,
+    eventIds,
+    async (transaction) => {
+      await lockPublicRevision(transaction);
+      return work(transaction);
+    },
+    [publicTurn],
+  );

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { readPublicRevision } from '../database/revision';
-import { type CallDependencies, today } from '../lib/call-context';
+import { type CallDependencies, today } from './call-context';
 
 const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);

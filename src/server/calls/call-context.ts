@@ -8,15 +8,9 @@ import type { DoorHelperRow } from '../database/personal-tables';
 import type { StorageUsed } from '../files/file-store';
 import type { PasswordHasher } from '../guard/password-hasher';
 import type { RateLimits } from '../guard/rate-limits';
+import type { Log } from '../lib/log';
+import type { SecretOf } from '../lib/secrets';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
-import type { SecretOf } from './secrets';
-
-/** Never contains a name, number, address, password or token. */
-export interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** Shared by all calls. */
 export interface CallDependencies {
@@ -63,7 +57,7 @@ export interface Caller {
   device?: string | undefined;
   /** For signing out. */
   token?: string | undefined;
-  /** Idempotency key of a form posted without scripts (`guard/submit-once.ts`). */
+  /** Idempotency key of a form posted without scripts (`calls/submit-once.ts`). */
   formKey?: string;
   /** The form's key was derived with a secret of this browser, so that its repeat may get the link. */
   isBrowsersForm?: boolean;
@@ -80,6 +74,18 @@ export type Handler<Name extends CallName> = (
 
 /** A missing handler is a type error. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/** What the modules hand to `dispatchCall`, which imports none of them. */
+export interface Modules {
+  handlers: Handlers;
+  /** Returns whether a row is removed and its removal can still be undone. */
+  isUndoable: (context: Pick<CallDependencies, 'db' | 'now'>, id: string) => Promise<boolean>;
+}
+
+/** An open site: what handlers use, and the handlers. */
+export interface SiteDependencies extends CallDependencies {
+  modules: Modules;
+}
 
 /** Returns the current local time of the site. */
 export const siteTime = ({ now, timeZone }: Pick<CallDependencies, 'now' | 'timeZone'>): WallTime =>

@@ -5,9 +5,9 @@ import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import type { LinkMaker } from '../../lib/secrets';
-import { addToLog, type LogEntryInput } from '../event-log/queries';
+import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, takesPlace } from '../events/mapping';
-import { issueLink } from '../registrations/queries';
+import { issueLink } from './queries';
 
 /** 17 letters, 8 places: 7 billion codes. */
 export const randomDoorCode = (): string =>

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
+import { success } from '../../calls/answers';
+import { type CallContext, type Handler, today } from '../../calls/call-context';
+import { changePublicData, type EventTransaction, inEventTurn } from '../../calls/event-turn';
+import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
-import { changePublicData } from '../../database/revision';
 import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
-import { isRepeat } from '../../guard/submit-once';
-import { success } from '../../lib/answers';
-import { type CallContext, type Handler, today } from '../../lib/call-context';
-import { type EventTransaction, inEventTurn } from '../../lib/event-turn';
 import { helperNames } from '../door/queries';
-import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
+import { addToLog, type LogEntryInput, logOf } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { lockEvent, requireEventRow, setCalledOff } from '../events/queries';
-import {
-  changeRegistration,
-  findRegistration,
-  registrationOfLink,
-  requireRegistration,
-} from '../registrations/queries';
 import { oneInLanguageOf } from '../translations/queries';
-import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
+import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './place-mapping';
+import { changeRegistration, findRegistration, registrationOfLink, requireRegistration } from './queries';
 import {
   countWaiting,
   eventsWithoutFreePlaces,
@@ -32,7 +26,7 @@ import {
   peopleOver,
   placeArrived,
   setState,
-} from './queries';
+} from './waiting-list';
 
 export const getPlaces: Handler<'getPlaces'> = async ({ params }, context) => {
   const { db, now } = context;

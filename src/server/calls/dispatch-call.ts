@@ -14,11 +14,9 @@ import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
 import { DatabaseUnavailable } from '../database/database-unavailable';
 import { serverBusy } from '../guard/rate-limits';
-import type { CallDependencies, Caller, Handlers } from '../lib/call-context';
 import { TooBusy } from '../lib/concurrency';
 import { RecordGone, RetryLater } from '../lib/refusals';
-import { handlers } from './handlers';
-import { isUndoable, undoDeadline } from './removals/queries';
+import type { CallDependencies, Caller, Handlers, SiteDependencies } from './call-context';
 
 /** Unvalidated input of a call. */
 export interface RawInput {
@@ -42,7 +40,7 @@ export const authorize = (who: Who, { identity, helper }: Pick<Caller, 'identity
  * for every refusal; any other error is a bug.
  */
 export const dispatchCall = async <Name extends CallName>(
-  dependencies: CallDependencies,
+  site: SiteDependencies,
   caller: Caller,
   name: Name,
   raw: RawInput & { idempotencyKey?: unknown },
@@ -50,12 +48,12 @@ export const dispatchCall = async <Name extends CallName>(
   authorize(calls[name].who, caller);
   const input = parseInput(name, raw);
   const idempotencyKey = parseKey(raw.idempotencyKey);
-  const handle: Handlers[Name] = handlers[name];
+  const handle: Handlers[Name] = site.modules.handlers[name];
   try {
-    return await handle(input, { ...dependencies, ...caller, idempotencyKey });
+    return await handle(input, { ...site, ...caller, idempotencyKey });
   } catch (error) {
-    if (error instanceof RecordGone) throw await refusalOfGone(dependencies, name, error);
-    throw refusalIfUnavailable(dependencies, error);
+    if (error instanceof RecordGone) throw await refusalOfGone(site, name, error);
+    throw refusalIfUnavailable(site, error);
   }
 };
 
@@ -75,12 +73,12 @@ const undoRetryAfter = 60;
  * hold up others meanwhile.
  */
 const refusalOfGone = async (
-  { db, now }: CallDependencies,
+  site: SiteDependencies,
   name: CallName,
   gone: RecordGone,
 ): Promise<CallFailure> => {
   const { idempotent }: Call = calls[name];
-  return idempotent && (await isUndoable(db, gone.id, undoDeadline(now())))
+  return idempotent && (await site.modules.isUndoable(site, gone.id))
     ? new RetryLater('cannot-save', undoRetryAfter)
     : gone;
 };
@@ -166,21 +164,13 @@ export const runInProcess = async <Result>(
  * authorization, validation and limits. Rejects with `CallFailure` only. `onFailure` is called for failures other than
  * 404.
  */
-export function createInProcessApi(
-  dependencies: CallDependencies,
-  caller: Caller,
-  onFailure?: () => void,
-): Api;
+export function createInProcessApi(site: SiteDependencies, caller: Caller, onFailure?: () => void): Api;
 // `Object.fromEntries` loses the type of each name.
-export function createInProcessApi(
-  dependencies: CallDependencies,
-  caller: Caller,
-  onFailure?: () => void,
-): object {
+export function createInProcessApi(site: SiteDependencies, caller: Caller, onFailure?: () => void): object {
   const callOf = (name: CallName) => (input: RawInput, options?: CallOptions) =>
     runInProcess(
-      dependencies,
-      () => dispatchCall(dependencies, caller, name, { ...input, idempotencyKey: options?.idempotencyKey }),
+      site,
+      () => dispatchCall(site, caller, name, { ...input, idempotencyKey: options?.idempotencyKey }),
       onFailure,
     );
   return Object.fromEntries(callNames.map((name) => [name, callOf(name)]));

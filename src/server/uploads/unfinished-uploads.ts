@@ -4,8 +4,8 @@ import { type FileHandle, open, readdir, readFile, rename, rm } from 'node:fs/pr
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { isMissing, isOlder, removeFolder, writeAtomically } from './disk';
-import { FileStoreRefusal, refusalReasons } from './file-store';
+import { isMissing, isOlder, removeFolder, writeAtomically } from '../files/disk';
+import { FileStoreRefusal, refusalReasons } from '../files/file-store';
 
 /**
  * A stored part of an upload, named `{start}-{end}.piece`. Repeated chunks make other files and may overlap, as an

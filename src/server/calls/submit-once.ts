@@ -8,10 +8,10 @@ import type { CallName } from '~/contract/calls';
 import type { Database } from '../database/database';
 import { type SubmissionRow, submissionTables } from '../database/personal-tables';
 import type { Tables } from '../database/tables';
-import type { CallContext, CallDependencies } from '../lib/call-context';
-import { type EventTransaction, inEventTurn } from '../lib/event-turn';
+import { countAttempt, TooManyAttempts } from '../guard/rate-limits';
 import { sha256 } from '../lib/secrets';
-import { countAttempt, TooManyAttempts } from './rate-limits';
+import type { CallContext, CallDependencies } from './call-context';
+import { type EventTransaction, inEventTurn } from './event-turn';
 
 /** Returns false if the key exists. Waits for a concurrent transaction that stores it. */
 export const claimSubmission = async (db: Database, row: SubmissionRow): Promise<boolean> => {

@@ -17,13 +17,11 @@ const columns = {
   EventName: text('name'),
   Place: text('place'),
   Time: text('time'),
-  /** Null: to be announced; such an event is current. */
   EDate: {
     name: 'day',
     store: (date: string) => readDay(date),
     read: ({ day }: { day: Day | null }) => (day === null ? '' : writeDay(day)),
   },
-  /** File name in the store, or empty. */
   EventBanner: text('banner'),
   Discreption: text('description'),
   Duration: text('duration'),
@@ -34,7 +32,6 @@ const columns = {
     store: (guests: NewEvent['ChiefGuest']) => JSON.stringify(guests),
     read: (row: { chief_guests: string }) => v.parse(event.entries.ChiefGuest, JSON.parse(row.chief_guests)),
   },
-  /** Null: unlimited. */
   Places: {
     name: 'capacity',
     store: (places: number | null = null) => places,
@@ -45,7 +42,6 @@ const columns = {
     store: (shown: string = 'count') => shown,
     read: (row: { places_shown: string }) => (row.places_shown === 'few' ? 'few' : undefined),
   },
-  /** End of registration in local time; null while the event is not over. */
   OpenUntil: {
     name: 'open_until',
     store: (until = '') => until || null,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '~/contract/limits';
+import { writeAtomically } from '../files/disk';
+import type { DiskStore } from '../files/disk-store';
+import { FileStoreRefusal } from '../files/file-store';
+import { headLength, pictureTypeOf } from '../files/picture-type';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
 import { PictureProcessEnded, type PictureSample, UndecodablePicture } from '../pictures/picture-process';
-import { headLength, pictureTypeOf } from '../pictures/picture-type';
 import type { Pictures } from '../pictures/pictures';
-import { writeAtomically } from './disk';
-import type { DiskStore } from './disk-store';
-import { FileStoreRefusal } from './file-store';
 import { joinChunks, receivedBytes, type Upload, unfinishedUploads, writeChunk } from './unfinished-uploads';
 
 /** Returns enough bytes to detect a picture's type. */

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
+import type { DiskStore } from '../files/disk-store';
+import { fileTables, referencedNames, unreferencedAmong } from '../files/file-references';
+import type { FileStore } from '../files/file-store';
 import { removeSizes, removeSizesBut } from '../pictures/pictures';
-import type { DiskStore } from './disk-store';
-import { fileTables, referencedNames, unreferencedAmong } from './file-references';
-import type { FileStore } from './file-store';
 import type { Uploads } from './uploads';
 
 export interface FileFindings {

@@ -13,7 +13,7 @@ import {
 } from '~/contract/place';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { StoredLogEntry } from '../event-log/queries';
+import type { StoredLogEntry } from '../events/event-log';
 import { endIn, type OpenEvent, wordsIn } from '../events/mapping';
 
 /** Registrations written by an older server (`arrived`) wait if places are counted. */

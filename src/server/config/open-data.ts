@@ -8,7 +8,7 @@ import { isMissing, isTaken, isUnwritable, makeFolder } from '../files/disk';
 import { type DiskStore, diskStore } from '../files/disk-store';
 import type { FileStore } from '../files/file-store';
 import { accessTokens, customToken, type GoogleAddresses, google, serviceAccount } from '../files/google';
-import { embeddedBucket } from '../files/uploads';
+import { embeddedBucket } from '../uploads/uploads';
 import type { Environment } from './environment';
 
 export interface OpenedFileStore {
