@@ -11,13 +11,3 @@ export const isOptional = (url: string): boolean =>
 
 /** Drops the content hash of eight characters: `assets/language-hi.js`. */
 export const withoutHash = (url: string): string => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
-
-/**
- * True if a phone has used an earlier build's chunk of this name. Earlier builds had neither the search nor a sheet beside
- * the owner's screens and the door.
- */
-export const isSuccessor = (url: string, used: ReadonlySet<string>): boolean => {
-  const name = withoutHash(url);
-  const earlier = name.replace('/door-search.js', '/owner.js').replace(/\.css$/, '.js');
-  return used.has(name) || used.has(earlier);
-};

@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { copyPreviousBuild } from './assets';
-import { assetsCache, isOptional, isSuccessor, withoutHash } from './chunk-names';
+import { assetsCache, isOptional, withoutHash } from './chunk-names';
 import { cacheFiles, refuseForeignHtml } from './fetch-files';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,7 +36,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     const used = new Set((await cache.keys()).map(({ url }) => withoutHash(url)));
     await cacheFiles(
       cache,
-      urls.filter((url) => isOptional(url) && isSuccessor(url, used)),
+      urls.filter((url) => isOptional(url) && used.has(withoutHash(url))),
     );
   };
 

@@ -11,9 +11,6 @@ declare const self: ServiceWorkerGlobalScope;
 /** Seconds to wait for a slow network before the cached response is used. */
 const networkTimeoutSeconds = 3;
 
-/** Its name in earlier builds. */
-const formerCache = 'public-answers';
-
 const base = new URL(`${backendHost}/`, self.location.href);
 
 /**
@@ -21,7 +18,6 @@ const base = new URL(`${backendHost}/`, self.location.href);
  * fresh.
  */
 export function routePublicReads(): void {
-  self.addEventListener('activate', (event) => event.waitUntil(caches.delete(formerCache)));
   registerRoute(
     ({ request }) => isCachedRead(request, base),
     new NetworkFirst({

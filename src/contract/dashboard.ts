@@ -31,12 +31,12 @@ export const dashboard = v.object({
       /** Waiting registrations. */
       Waiting: v.exactOptional(v.number()),
       Cancelled: v.exactOptional(v.number()),
-      /** People of all registrations but cancelled ones. Absent, with the next three, from an older server. */
-      RegisteredPeople: v.exactOptional(v.number()),
+      /** People of all registrations but cancelled ones. */
+      RegisteredPeople: v.number(),
       /** People who have a place or came. */
-      ExpectedPeople: v.exactOptional(v.number()),
-      CamePeople: v.exactOptional(v.number()),
-      WaitingPeople: v.exactOptional(v.number()),
+      ExpectedPeople: v.number(),
+      CamePeople: v.number(),
+      WaitingPeople: v.number(),
       CalledOff: v.exactOptional(v.boolean()),
       /** Ticks that wait for the owner's decision; absent if none. */
       Undecided: v.exactOptional(v.number()),

@@ -94,8 +94,8 @@ export const undecidedTick = v.object({
   _id: id,
   Rid: id,
   By: v.string(),
-  /** Helper's id; empty in answers of an earlier version. */
-  Hid: v.nullish(v.string(), ''),
+  /** Helper's id. */
+  Hid: id,
   Came: v.boolean(),
   /** By the phone's clock. */
   At: v.string(),

@@ -105,12 +105,16 @@ export interface EventParts {
 
 /** The event on the registration page (`get_registerdata_byid`). */
 export const registrationPageEvent = v.object({
-  ...v.pick(event, ['EventName', 'Place', 'EDate', 'PastConform', 'EventBanner', 'Discreption', 'Fee'])
-    .entries,
-  /** Extension, with the next: missing from older caches. */
-  Time: v.exactOptional(answeredText),
-  Duration: v.exactOptional(answeredText),
   ...v.pick(event, [
+    'EventName',
+    'Place',
+    'EDate',
+    'Time',
+    'Duration',
+    'PastConform',
+    'EventBanner',
+    'Discreption',
+    'Fee',
     'Places',
     'PlacesShown',
     'OpenUntil',

@@ -44,7 +44,7 @@ export type WaitReason = v.InferOutput<typeof waitReason>;
 /** A registration's place in its receipt. */
 export const heldPlace = v.object({
   State: placeState,
-  /** Null if not waiting. Undefined in an earlier version's places on a phone, and for a reason of a later version. */
+  /** Null if not waiting. Undefined for a reason of a later version. */
   WaitReason: v.fallback(v.nullish(waitReason), undefined),
   /** Position in the waiting list, from 1; null unless the reason is `full`. */
   Line: v.nullable(v.number()),

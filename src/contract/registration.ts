@@ -48,7 +48,7 @@ export const registration = v.object({
   State: v.nullish(placeState, 'confirmed'),
   /** Number in line, from 1; null for who does not move up. */
   Line: v.nullish(v.number(), null),
-  /** Absent if it does not wait, and in lists that a phone has stored earlier. */
+  /** Absent if it does not wait. */
   WaitReason: v.fallback(v.nullish(waitReason), undefined),
   Party: v.nullish(v.number(), 1),
   /** Waits for the owner: it came late, or the owner took its place away. */

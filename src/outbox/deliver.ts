@@ -167,7 +167,7 @@ async function noteFailure(
   const noted = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
     const wait = waitAfter(attempts, random(), asked);
-    const wasTried = hasLeft || (entry.wasTried ?? entry.attempts > 0);
+    const wasTried = hasLeft || entry.wasTried === true;
     return { ...entry, state, attempts, wasTried, wait, asked, nextAt: now() + wait, problem };
   });
   if (noted) announceStatus({ key, now: state });

@@ -20,7 +20,7 @@ const entry = v.looseObject({
   key: submissionKey,
   kind: v.string(),
   payload: v.unknown(),
-  /** What the form's fields held, for a correction; earlier builds write none. Never sent. */
+  /** What the form's fields held, for a correction; only visitors' forms have some. Never sent. */
   entered: v.optional(v.record(v.string(), v.string())),
   account: v.optional(v.string()),
   about: v.optional(v.string()),
@@ -30,9 +30,9 @@ const entry = v.looseObject({
   /** The next automatic attempt by the phone's clock, and the backoff in ms. */
   nextAt: v.number(),
   wait: v.optional(v.number(), 0),
-  /** The part of `wait` that the server asked for (Retry-After), in ms; earlier builds write none. */
+  /** The part of `wait` that the server asked for (Retry-After), in ms. */
   asked: v.optional(v.number()),
-  /** A request may have reached the backend. "Send now" does not reset it, unlike `attempts`; earlier builds write none. */
+  /** A request may have reached the backend. "Send now" does not reset it, unlike `attempts`. */
   wasTried: v.optional(v.boolean()),
   /** `refused` waits for the user; the others for delivery. */
   state: v.picklist(['waiting', 'sending', 'refused']),
@@ -65,8 +65,8 @@ export const needsAttention = (entry: Entry, now: number): boolean =>
  * Whether the backend may have taken an entry whose answer was lost. A refusal of its own shows that it has not, except
  * one of a key that it knows already.
  */
-export const mayHaveArrived = ({ wasTried, attempts, state, problem }: Entry): boolean =>
-  state === 'refused' ? problem?.code === 'key-reused' : state === 'sending' || (wasTried ?? attempts > 0);
+export const mayHaveArrived = ({ wasTried, state, problem }: Entry): boolean =>
+  state === 'refused' ? problem?.code === 'key-reused' : state === 'sending' || wasTried === true;
 
 /** The kinds that visitors send, which can be withdrawn by their key. Of a tick, the latest holds. */
 const withdrawable: ReadonlySet<string> = new Set([

@@ -150,14 +150,8 @@ export function createOutbox(deps: PageDeps) {
      */
     async takeForCorrection(kind: Kind, key: string): Promise<Record<string, string> | undefined> {
       const entry = await findEntry(key).catch(ignore);
-      if (
-        entry?.kind !== kind ||
-        entry.state !== 'refused' ||
-        entry.isForgotten ||
-        typeof entry.payload !== 'object'
-      )
-        return undefined;
-      return entry.entered ?? formFieldsOf(entry.payload ?? {});
+      const isOffered = entry?.kind === kind && entry.state === 'refused' && !entry.isForgotten;
+      return isOffered ? entry.entered : undefined;
     },
   };
 
@@ -174,15 +168,6 @@ export function createOutbox(deps: PageDeps) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/** The fields of an entry of an earlier build: texts, numbers and ticked boxes, which are `on`. */
-const formFieldsOf = (payload: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(payload).flatMap(([name, value]): [string, string][] => {
-      if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]];
-      return value === true ? [[name, 'on']] : [];
-    }),
-  );
 
 /** Refused, it stays as it is: it is discarded. */
 const forgotten = ({ entered: _, ...entry }: Entry): Entry => ({ ...entry, isForgotten: true });

@@ -10,8 +10,7 @@ import { holdLock, isReload } from './tab-lock';
 const prefix = 'draft:';
 const storedDraft = (name: string) => storedValue(prefix + name, recordOf(isText));
 
-/** Earlier builds had one draft for each form, named after it. */
-const isOf = (name: string, form: string) => name === form || name.startsWith(`${form}#`);
+const isOf = (name: string, form: string) => name.startsWith(`${form}#`);
 
 /** The drafts of this page, by form. */
 const held = new Map<string, { name: string; release: () => void }>();

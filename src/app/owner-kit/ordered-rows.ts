@@ -15,7 +15,7 @@ export const newRow = (value = ''): Row => {
   return { key: `row-${rowsMade}`, value };
 };
 
-/** Rows in a draft; drafts of earlier versions may lack them. */
+/** Rows in a draft; none in an empty form. */
 export const draftRows = v.optional(
   v.array(
     v.pipe(

@@ -12,9 +12,14 @@ export interface StoredVersion<Fields> {
   picture?: string | undefined;
 }
 
-/** Schema of the stored version in a draft. Drafts of earlier versions have none. */
-export const storedVersion = <Schema extends v.GenericSchema>(fields: Schema) =>
-  v.optional(v.object({ fields, version: v.optional(v.number()), picture: v.optional(v.string()) }));
+/** Schema of the draft of a form; a new record has no base. */
+export const versionDraft = <Schema extends v.GenericSchema>(fields: Schema) =>
+  v.object({
+    fields,
+    base: v.optional(v.object({ fields, version: v.optional(v.number()), picture: v.optional(v.string()) })),
+    key: v.string(),
+    sent: v.array(v.string()),
+  });
 
 /** How the fields of a form are named and compared. */
 export interface ComparedFields<Fields extends object, Name extends keyof Fields> {

@@ -34,7 +34,7 @@ export const translatedFields = <Text extends TranslatedText>(
     }),
   );
 
-/** A text in a draft; drafts of earlier versions may lack it. */
+/** A text in a draft; '' in an empty form. */
 export const draftText = v.optional(v.string(), '');
 
 /** Draft schemas of the fields. */

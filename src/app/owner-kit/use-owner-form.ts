@@ -50,12 +50,11 @@ export interface FormVersion<Fields, Base> {
  * attempts to change one, any of which may have arrived.
  */
 export interface FormDraft<Fields, Sent, Base> extends FormVersion<Fields, Base> {
-  key?: string | undefined;
+  key: string;
   sent: Sent[];
 }
 
 export interface SaveAttempt<Fields, Sent, Base> extends FormDraft<Fields, Sent, Base> {
-  key: string;
   /** Called right before the request, which may arrive from then on; stores the draft with its key and payload. */
   onSending: (sent?: Sent) => void;
   /** Shows and stores another version: this one merged with the changes of another phone. */

@@ -28,7 +28,7 @@ describe('a rendered page is good', () => {
 
   it('until the first of its coming events is over, where it has only the first of them all', () => {
     const current = ['02/December/2026', '28/November/2026'].map((EDate) => ({ EDate }));
-    expect(until({ 'first-of-events': { current } })).toBe('2026-11-29T00:00:00+05:30');
+    expect(until({ 'first-events': { current } })).toBe('2026-11-29T00:00:00+05:30');
   });
 
   it('until the event that it shows alone is over', () => {

@@ -1,7 +1,5 @@
 import 'fake-indexeddb/auto';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyMember, memberDraft } from '~/app/features/team/owner-member-fields';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { createPictureField } from '~/app/features/uploads/use-picture-field';
 import { readDraftPicture, storeDraftPicture } from '~/app/lib/draft-pictures';
@@ -207,12 +205,4 @@ test('an untouched picture field shows nothing, and sending a picture does not s
   end();
   field.takeAway();
   expect(kept).toEqual(['first.webp', 'second.webp']);
-});
-
-test("a member's draft of an earlier version still tells which photos were sent with it", () => {
-  const fields = emptyMember();
-  expect(v.parse(memberDraft, { fields, tried: ['a.webp'] })).toEqual({ fields, sent: ['a.webp'] });
-  expect(v.parse(memberDraft, { fields, sent: ['b.webp'] })).toEqual({ fields, sent: ['b.webp'] });
-  expect(v.parse(memberDraft, { fields })).toEqual({ fields, sent: [] });
-  expect(v.parse(memberDraft, { fields, key: 'a' })).toEqual({ fields, key: 'a', sent: [] });
 });

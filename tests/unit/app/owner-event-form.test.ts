@@ -19,7 +19,6 @@ import {
 import { durations } from '~/app/features/events/owner-event-form';
 import {
   editBaseOf,
-  findSavedEvent,
   mergeChanges,
   type SentEvent,
   saveChangedEvent,
@@ -99,9 +98,6 @@ test('a change carries every field that the form shows as it was stored, changed
   const ChiefGuest = [{ value: 'Dr. Rao' }, { value: 'Smt. Devi' }];
   expect(bodyOf(filled(), editBaseOf(stored))).toEqual({ ...unchanged, ChiefGuest });
   expect(bodyOf({ ...filled(), Time: '11:30' }, editBaseOf(stored)).Time).toBe('11:30');
-  // A draft of an earlier version does not know the time as it was stored.
-  const { time, ...earlier } = editBaseOf(stored);
-  expect(bodyOf(filled(), earlier)).toEqual({ ...unchanged, ChiefGuest, Time: undefined });
 });
 
 test.each([
@@ -191,7 +187,7 @@ describe('texts in another language', () => {
     expect(fieldLabel('EventName@hi', String)).toBe('ownerEvents.nameOfEvent (हिन्दी)');
   });
 
-  test('are checked like the own ones, and a draft of an earlier version has none', () => {
+  test('are checked like the own ones, and a draft without them has none', () => {
     expect(eventProblems({ ...filled(), 'Discreption@hi': 'x'.repeat(5_001) })).toEqual({
       'Discreption@hi': 'too-long',
     });
@@ -238,7 +234,7 @@ describe('places', () => {
     });
   });
 
-  test('are read from a draft of an earlier version as none', () => {
+  test('are read from a draft without them as none', () => {
     const { Places, PlacesShown, OpenUntil, ...earlier } = filled();
     expect(v.parse(eventFields, earlier)).toMatchObject({ Places: '', PlacesShown: 'count', OpenUntil: '' });
   });
@@ -258,21 +254,11 @@ const sentWith = (banner: string, changed: Partial<EventFields> = {}): SentEvent
   banner,
 });
 
-test('an event that an earlier try stored is known by its banner, or else by being as it went out', () => {
-  const plain = { ...stored, EventBanner: '' };
-  const earlier = { Fee: '5' };
-  expect(findSavedEvent([stored], [sentWith(''), sentWith('yoga-1.webp', earlier)])).toBe(stored);
-  expect(findSavedEvent([stored], [sentWith('yoga-2.webp')])).toBeUndefined();
-  expect(findSavedEvent([plain], [sentWith('', earlier), sentWith('')])).toBe(plain);
-  expect(findSavedEvent([plain], [sentWith('', earlier), sentWith('yoga-2.webp')])).toBeUndefined();
-});
-
 const key = '0190a0a0-0000-4000-8000-00000000000a';
 const otherKey = '0190a0a0-0000-4000-8000-00000000000b';
 const saving = {
   fields: filled(),
   today: '2024-03-01' as Day,
-  sent: [],
   key,
   renewKey: () => otherKey,
   onSending: () => undefined,
@@ -282,9 +268,9 @@ const saving = {
 const unreachable = new CallFailure({ kind: 'unreachable' });
 
 /** A backend that writes down what it is asked, and fails where it is told to. */
-function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>> = {}, there: Event[] = []) {
+function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>> = {}) {
   const done: string[] = [];
-  const events = new Map(there.map((event) => [event._id, event.EventName]));
+  const events = new Map<string, string>();
   /** What was sent first under each key, also for events that were deleted since. */
   const seen = new Map<string, string>();
   const step = (name: string, failure: unknown) => {
@@ -302,10 +288,6 @@ function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>>
       userAuth: async () => {
         step('userAuth', fails.userAuth);
         return { Email: 'a@example.org', OwnerEmail: 'a@example.org', Name: 'A' };
-      },
-      getCurrentEventData: async (_: object, options?: CallOptions) => {
-        expect(options).toEqual({ live: true });
-        return { result: there };
       },
       updateAnEvent: async ({ params, body }: CallInput<'updateAnEvent'>) => {
         done.push(`change ${params.id.slice(-1)} to ${body.EventName} ${body.EventBanner ?? ''}`.trim());
@@ -380,16 +362,6 @@ test('a field that was emptied after a try without an answer is emptied in the s
   const updateAnEvent = async ({ body }: CallInput<'updateAnEvent'>) => void bodies.push(body);
   await saveNewEvent({ ...saving, api: { ...api, updateAnEvent }, upload });
   expect(bodies).toEqual([expect.objectContaining({ Places: '', PlacesShown: 'count', OpenUntil: '' })]);
-});
-
-test('a draft of an earlier version, which kept what it had sent, changes the event that it has added', async () => {
-  const { api, upload, done } = backend({}, [stored]);
-  const sent = [sentWith('yoga-1.webp'), sentWith('yoga-2.webp')];
-  await saveNewEvent({ ...saving, api, sent, fields: { ...filled(), EventName: 'Yoga again' }, upload });
-  expect(done).toEqual(['userAuth', 'upload', 'change 1 to Yoga again yoga-1.webp']);
-  // Another event that only looks alike is no reason to leave this one out.
-  await saveNewEvent({ ...saving, api, sent: [sentWith('yoga-9.webp')], upload });
-  expect(done.slice(-2)).toEqual(['upload', 'save with yoga-1.webp']);
 });
 
 test('a banner that was chosen after a try without an answer, or not uploaded in it, is saved', async () => {

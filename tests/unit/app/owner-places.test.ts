@@ -7,7 +7,6 @@ import {
   overIfConfirmed,
   seatsOf,
   stateInWords,
-  withPlaceDefaults,
 } from '~/app/features/registrations/owner-places';
 import type { Translate } from '~/app/lib/i18n';
 import { arrivalChoiceCounts } from '~/app/shared/use-arrival-filter';
@@ -26,12 +25,6 @@ const list = [
   waiting('Deepa', 1),
   registered('Esha'),
 ];
-
-test('a list that an earlier version has stored gives everybody a place', () => {
-  const { State, Line, Party, OwnerDecides, Code, Duplicate, ...earlier } = registered('Asha');
-  expect(withPlaceDefaults([earlier as Registration])).toEqual([registered('Asha')]);
-  expect(withPlaceDefaults(list)).toBe(list);
-});
 
 test('who has a place comes first, then the line, and last who cancelled', () => {
   expect(inPlaceOrder(list).map(({ Name }) => Name)).toEqual(['Chitra', 'Esha', 'Deepa', 'Binita', 'Asha']);
@@ -144,11 +137,6 @@ test('who waits has a number in line, or the reason why there is none', () => {
   expect(said({ WaitReason: 'owner', Party: 6 })).toEqual([
     waits,
     'places.people {"count":6}',
-    'ownerPlaces.decide',
-  ]);
-  // A list that an earlier version has stored.
-  expect(said({ Line: 1, OwnerDecides: true })).toEqual([
-    'ownerPlaces.waitingAs {"line":1}',
     'ownerPlaces.decide',
   ]);
 });

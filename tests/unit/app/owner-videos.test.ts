@@ -65,14 +65,9 @@ const api = {
 };
 
 /** One tap on Save. */
-const save = (
-  thumbnail: string,
-  changed: Partial<VideoFields> = {},
-  sent: { Videoimage: string; VideoUrl: string; VideoDate: string; AboutVideo: string }[] = [],
-) =>
+const save = (thumbnail: string, changed: Partial<VideoFields> = {}) =>
   saveVideo(api, {
     fields: { ...fields, ...changed },
-    sent,
     onSending: () => undefined,
     key,
     renewKey() {
@@ -137,15 +132,6 @@ test('a video whose replacement got no answer is there once', async () => {
   await expect(save('a.webp')).rejects.toThrow(CallFailure);
   await save('a.webp');
   expect(there()).toEqual([['How to breathe', 'a.webp']]);
-});
-
-test('a draft of an earlier version, which kept what it had sent, replaces the video that it has added', async () => {
-  const sent = [{ ...fields, Videoimage: 'a.webp' }];
-  stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'a.webp', _id: 'earlier' }];
-  lost = [false, true];
-  await expect(save('a.webp', {}, sent)).rejects.toThrow(CallFailure);
-  await save('a.webp', {}, sent);
-  expect(stored.map(({ _id }) => _id)).toEqual(['key-1']);
 });
 
 test('a thumbnail that the store has lost by the time the video names it is sent again', async () => {

@@ -94,7 +94,7 @@ describe('the code for the door', () => {
 });
 
 describe('the notice of a registration that has arrived', () => {
-  const waiting = { ...place, State: 'waiting', Line: 2 } as const;
+  const waiting = { ...place, State: 'waiting', WaitReason: 'full', Line: 2 } as const;
 
   it('is neutral and promises no place to whoever waits', () => {
     expect(receiptNotice(waiting, { name: 'Yoga' }, t)).toEqual({

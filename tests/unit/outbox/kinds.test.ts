@@ -49,7 +49,7 @@ test('two people for one event are told apart by name, and a withdrawal names no
 
 test('only of what was never sent is it said that it will not be sent', () => {
   expect(discardWords(entry, t).text).toBe('It will be deleted from this phone and will not be sent.');
-  const tried = { ...entry, attempts: 1 };
+  const tried = { ...entry, attempts: 1, wasTried: true };
   expect(discardWords(tried, t).text).toContain(
     'It may have arrived already. Then it is cancelled or deleted',
   );

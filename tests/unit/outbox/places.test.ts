@@ -130,7 +130,6 @@ describe('a phone that was made to forget', () => {
     await tab.put({ ...entry, key: gone, payload: asha, state: 'refused', problem });
     const known = { status: 422, code: 'key-reused', text: '' };
     await tab.put({ ...entry, key: reused, payload: asha, state: 'refused', problem: known });
-    // Of an earlier build, which only marked it.
     await tab.put({ ...entry, key: left, payload: asha, state: 'refused', problem, isForgotten: true });
     phone.backend.plan('network error');
     const entered = { Name: 'Asha', Number: '98765 43210' };

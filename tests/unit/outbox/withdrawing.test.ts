@@ -79,14 +79,3 @@ it('an entry that was tried without a network only is deleted', async () => {
   await tab.discard(key);
   expect(await tab.entries()).toEqual([]);
 });
-
-it('an entry of an earlier build is withdrawn by its attempts', async () => {
-  const phone = new Phone();
-  const tab = await phone.open();
-  const key = phone.newKey();
-  phone.backend.always('network error');
-  const tried = { attempts: 2, nextAt: 0, wait: 0, createdAt: 1, state: 'waiting' } as const;
-  await tab.put({ ...tried, key, kind: 'message', payload: {} });
-  await tab.discard(key);
-  expect(await tab.entries()).toMatchObject([{ kind: 'withdrawal' }]);
-});

@@ -21,7 +21,7 @@ import { groupDraftQuery } from '../group/owner-group-queries';
 import { DaysChart } from './owner-days-chart';
 import { NextEvent } from './owner-next-event';
 import { PendingTasks } from './owner-pending-tasks';
-import { peopleOf, UpcomingEvents } from './owner-upcoming-events';
+import { UpcomingEvents } from './owner-upcoming-events';
 
 const units = [
   { unit: 'gigabyte', bytes: 1024 ** 3 },
@@ -75,7 +75,10 @@ export function DashboardScreen() {
     </PendingTasks>
   );
   const list = later.length > 0 && (
-    <UpcomingEvents events={later} most={Math.max(...coming.map((of) => peopleOf(of).registered))} />
+    <UpcomingEvents
+      events={later}
+      most={Math.max(...coming.map(({ RegisteredPeople }) => RegisteredPeople))}
+    />
   );
   const trend = (
     <div>

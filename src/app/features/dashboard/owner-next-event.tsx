@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
 import { useToldEvent } from '../events/owner-event-translations';
 import { useWhatsAppShareLink } from '../events/share-event';
-import { peopleOf, seatsInWords } from './owner-upcoming-events';
+import { seatsInWords } from './owner-upcoming-events';
 
 /** Short date without the year: Sat 28 Nov. Hindi and French spell out the month. */
 function shortDay(at: Day, language: Language): string {
@@ -46,7 +46,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const at = readDay(event.EDate);
   const time = timeInWords(event.Time, language);
   const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');
-  const { came, expected } = figures ? peopleOf(figures) : { came: 0, expected: 0 };
+  const { CamePeople: came = 0, ExpectedPeople: expected = 0 } = figures ?? {};
   const none = t('ownerDashboard.registeredFor', { count: 0 });
   const isToday = at === today || isDoorOpen(event, now);
   const isDesk = useIsDesk();

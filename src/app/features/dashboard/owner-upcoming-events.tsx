@@ -7,22 +7,13 @@ import { Icon } from '../../ui/icon';
 
 type Figures = Dashboard['Events'][number];
 
-/** The figures of an event in people, as its list counts them; an answer of an earlier version has registrations. */
-export const peopleOf = ({ Registrations, Came, Waiting = 0, ...of }: Figures) => ({
-  registered: of.RegisteredPeople ?? Registrations,
-  expected: of.ExpectedPeople ?? Registrations,
-  came: of.CamePeople ?? Came,
-  waiting: of.WaitingPeople ?? Waiting,
-});
-
 /** 14 of 20 places, 3 waiting; without a limit, the number of people registered. */
 export function seatsInWords(figures: Figures, t: Translate): string {
-  const { Places, People = 0 } = figures;
-  const { registered, waiting } = peopleOf(figures);
+  const { Places, People = 0, RegisteredPeople, WaitingPeople } = figures;
   const taken = Places
     ? t('ownerDashboard.placesTaken', { people: People, count: Places })
-    : t('ownerDashboard.registeredFor', { count: registered });
-  return waiting > 0 ? `${taken}, ${t('ownerPlaces.waitingCount', { count: waiting })}` : taken;
+    : t('ownerDashboard.registeredFor', { count: RegisteredPeople });
+  return WaitingPeople > 0 ? `${taken}, ${t('ownerPlaces.waitingCount', { count: WaitingPeople })}` : taken;
 }
 
 /** SVG units. */
@@ -40,12 +31,12 @@ interface UpcomingEventsProps {
 export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
   const { t, language } = useTranslation();
   const factsInWords = (figures: Figures) => {
-    const { came, expected } = peopleOf(figures);
+    const { CamePeople: came, ExpectedPeople: all } = figures;
     return [
       shortDateInWords(figures.EDate, language) ?? t('events.dateOpen'),
       figures.CalledOff && t('ownerEvents.calledOff'),
       seatsInWords(figures, t),
-      came > 0 && t('ownerDoor.cameOfAll', { came, all: expected }),
+      came > 0 && t('ownerDoor.cameOfAll', { came, all }),
     ];
   };
   return (
@@ -78,11 +69,7 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
                   preserveAspectRatio="none"
                   className="mt-2 h-1 w-full lg:mt-1 overflow-hidden rounded-full bg-panel-soft"
                 >
-                  <rect
-                    width={(width * peopleOf(figures).registered) / most}
-                    height="1"
-                    className="fill-leaf"
-                  />
+                  <rect width={(width * figures.RegisteredPeople) / most} height="1" className="fill-leaf" />
                 </svg>
               )}
             </Link>

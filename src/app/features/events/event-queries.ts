@@ -62,8 +62,7 @@ export interface FirstEvents {
   years: number[];
 }
 
-// An earlier version persisted another shape as `first-events`.
-const firstEventsKey = ['first-of-events'] as const;
+const firstEventsKey = ['first-events'] as const;
 
 /** Filled by the server only; the browser fetches the complete list instead. */
 export const firstEventsQuery = (lng: RowLanguage) =>
@@ -94,18 +93,12 @@ export const eventQuery = (api: Api, queryClient: QueryClient, eid: string, lng?
     ...fromList(api, queryClient, eid, lng),
   });
 
-/**
- * The event of the registration page (rule registration-page). Initial data comes from the list, which also has time
- * and duration if the response omits them (rule stored-fields).
- */
+/** The event of the registration page (rule registration-page). */
 export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage) =>
   queryOptions({
     queryKey: keyIn(registrationPageKey(eid), lng),
-    queryFn: async ({ client, signal }) => {
-      const { result } = await api.getRegisterdataById({ params: { id: eid }, ...inputIn(lng) }, { signal });
-      const listed = listedEvent(api, client, eid, lng);
-      return { ...(listed && { Time: listed.Time, Duration: listed.Duration }), ...result };
-    },
+    queryFn: async ({ signal }) =>
+      (await api.getRegisterdataById({ params: { id: eid }, ...inputIn(lng) }, { signal })).result,
     meta: persisted,
     ...fromList(api, queryClient, eid, lng),
   });

@@ -1,6 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
-import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, daysBetween, readDay } from '~/contract/event-date';
@@ -10,6 +9,7 @@ import { useToday } from '../../lib/server-clock';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { versionDraft } from '../../owner-kit/save-version';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
@@ -27,7 +27,7 @@ import {
   toldTexts,
 } from './owner-event-fields';
 import { EventForm } from './owner-event-form';
-import { saveNewEvent, sentEvent } from './owner-save-event';
+import { saveNewEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
 const week = 7;
@@ -99,12 +99,7 @@ function CopyNote({ original, date, onChoose }: CopyNoteProps) {
   );
 }
 
-// Earlier versions kept what they had sent instead of a key.
-const draftOfNewEvent = v.object({
-  fields: eventFields,
-  key: v.optional(v.string()),
-  sent: v.optional(v.array(sentEvent), []),
-});
+const draftOfNewEvent = versionDraft(eventFields);
 
 interface AddEventOptions {
   /** This tab's draft key; a stored draft takes precedence over `start`. */

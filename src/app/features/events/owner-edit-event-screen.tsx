@@ -99,15 +99,11 @@ export function StaleEventNotice({ error, since }: StaleEvent) {
   );
 }
 
-/** `sent` and `time` are missing in drafts of earlier versions. */
 const draftOfChanges = v.object({
   fields: eventFields,
-  base: v.object({
-    fields: eventFields,
-    version: v.optional(v.number()),
-    time: v.optional(v.string()),
-  }),
-  sent: v.optional(v.array(sentEvent), []),
+  base: v.object({ fields: eventFields, version: v.optional(v.number()), time: v.string() }),
+  key: v.string(),
+  sent: v.array(sentEvent),
 });
 
 const initialDraft = (event: Event) => {

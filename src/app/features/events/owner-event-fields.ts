@@ -34,7 +34,7 @@ export interface EventField {
   input?: Pick<ComponentProps<'input'>, 'type' | 'max' | 'inputMode' | 'autoComplete'>;
   /** `required` applies to new events only; `optional` is shown beside the label. */
   need?: 'required' | 'optional';
-  /** Schema of the value in a draft; default a text. Absent values get a default, as earlier drafts lack some fields. */
+  /** Schema of the value in a draft, with a default for an empty form; a text if left out. */
   draft?: v.GenericSchema<unknown, string | Row[]>;
   /** Converts the stored value; default as stored. */
   read?: (event: Event) => string | Row[];
@@ -227,8 +227,8 @@ export function flagsOf({ EDate }: EventFields, today: Day) {
 export interface EditBase {
   fields: EventFields;
   version?: number | undefined;
-  /** The time as stored; drafts of earlier versions lack it, and then send the time only if it was edited. */
-  time?: string | undefined;
+  /** The time as stored. */
+  time: string;
 }
 
 /** Returns the request body of a new event or of a change of `before`. */
@@ -239,7 +239,7 @@ export function bodyOf(fields: EventFields, before?: EditBase): Body {
     const { sent } = eventField[name];
     if (isEdited(name) || sent === undefined || (sent !== 'if-set' && before === undefined))
       return [written(fields, name)];
-    return sent === 'as-stored' && before?.time !== undefined ? [[name, before.time]] : [];
+    return sent === 'as-stored' && before ? [[name, before.time]] : [];
   };
   return {
     ...Object.fromEntries(ownFieldNames.flatMap(entry)),

@@ -27,30 +27,16 @@ export type SentEvent = v.InferOutput<typeof sentEvent>;
 const hasSameFields = (one: EventFields, other: EventFields): boolean =>
   fieldNames.every((name) => fieldText(one, name) === fieldText(other, name));
 
-/**
- * Returns the event that an earlier attempt has stored although its response was lost. The unique banner name
- * identifies it; without a banner, all fields must match.
- */
-export const findSavedEvent = (events: readonly Event[], sent: readonly SentEvent[]): Event | undefined =>
-  events.find((event) =>
-    sent.some(
-      ({ fields, banner }) =>
-        event.EventBanner === banner && (banner !== '' || hasSameFields(fieldsOf(event), fields)),
-    ),
-  );
-
 /** True if the stored event already has the change that was sent. A banner that was not sent is not compared. */
 const isAlreadySaved = (now: Event, { fields, banner }: SentEvent): boolean =>
   hasSameFields(fieldsOf(now), fields) && (banner === '' || now.EventBanner === banner);
 
 interface NewEventSaving {
-  api: Pick<Api, 'userAuth' | 'getCurrentEventData' | 'updateAnEvent' | 'uplodeEventData'>;
+  api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'uplodeEventData'>;
   fields: EventFields;
   today: Day;
   key: string;
   renewKey: () => string;
-  /** Attempts without a response in a draft of an earlier version, which kept no key. */
-  sent: readonly SentEvent[];
   /** Called just before the request is sent; from then on the event may be stored. */
   onSending: () => void;
   upload: () => Promise<string>;
@@ -63,7 +49,7 @@ interface NewEventSaving {
  * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Resolves to the
  * event's id. Rejects with `CallFailure`.
  */
-export async function saveNewEvent({ api, today, sent, ...saving }: NewEventSaving): Promise<string> {
+export async function saveNewEvent({ api, today, ...saving }: NewEventSaving): Promise<string> {
   const fields = withCurrency(saving.fields);
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
@@ -72,34 +58,23 @@ export async function saveNewEvent({ api, today, sent, ...saving }: NewEventSavi
       saving.onBannerFailed(error);
       return '';
     });
-  const earlier =
-    sent.length > 0
-      ? (await api.getCurrentEventData({ query: { lng: allLanguages } }, { live: true })).result
-      : [];
   const EventBanner = await upload();
-  const change = (id: string) =>
-    api.updateAnEvent({
-      params: { id },
-      body: { ...wholeBodyOf(fields), ...(EventBanner && { EventBanner }) },
-    });
-  const stored = findSavedEvent(earlier, sent);
-  let id = stored?._id ?? saving.key;
+  let id = saving.key;
   saving.onSending();
-  const answer = await (stored
-    ? change(stored._id)
-    : addOnce({
-        ...saving,
-        renewKey() {
-          id = saving.renewKey();
-          return id;
-        },
-        change,
-        add: (underKey) =>
-          api.uplodeEventData(
-            { body: { ...bodyOf(fields), EventBanner, ...flagsOf(fields, today) } },
-            underKey,
-          ),
-      }));
+  const answer = await addOnce({
+    ...saving,
+    renewKey() {
+      id = saving.renewKey();
+      return id;
+    },
+    change: (stored) =>
+      api.updateAnEvent({
+        params: { id: stored },
+        body: { ...wholeBodyOf(fields), ...(EventBanner && { EventBanner }) },
+      }),
+    add: (underKey) =>
+      api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner, ...flagsOf(fields, today) } }, underKey),
+  });
   await reuploadIfMissing(answer, EventBanner, upload);
   return id;
 }

@@ -10,7 +10,6 @@ const photos = { ...persisted, failure: 'gallery.loadFailed' } as const;
 
 export const photosQuery = (api: Api) =>
   queryOptions({
-    // Earlier versions persisted a different format under `photos`.
     queryKey: ['photo-list'],
     queryFn: ({ signal }) => api.getMyPhoto({}, { signal }),
     meta: photos,

@@ -51,7 +51,8 @@ export interface GroupBase {
 export const groupFormDraft = v.object({
   fields: groupFormFields,
   base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
-  sent: v.optional(v.array(v.string()), []),
+  key: v.string(),
+  sent: v.array(v.string()),
 });
 
 /** Names a field in a language, which is '' where it is the same in all. */
@@ -143,7 +144,6 @@ const isDrawn = (value: string | undefined): boolean => !value || value === 'on'
 
 function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTexts[GroupFieldName] {
   const { kind } = groupFields[name];
-  // A draft of before has none.
   if (kind === 'facilities' && !Array.isArray(value)) return undefined;
   if (kind === 'tick') return value === 'on';
   if (!Array.isArray(value))

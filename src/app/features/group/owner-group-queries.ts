@@ -5,8 +5,7 @@ import type { I18n } from '../../lib/i18n';
 /** What the owner has written, published or not (rule my-site). */
 export const groupDraftQuery = (api: Api) =>
   queryOptions({
-    // Answers that phones have kept from earlier versions name no languages.
-    queryKey: ['group-draft', 'with-languages'],
+    queryKey: ['group-draft'],
     queryFn: async ({ signal }) => (await api.getGroupDraft({}, { signal })).result,
     meta: { persist: 'private', failure: 'logged' },
   });

@@ -94,8 +94,8 @@ export function receiptNotice(
   };
 }
 
-/** True if the place moves up by itself. An earlier version names no reason. */
-export const isInLine = ({ WaitReason = 'full', Line }: Pick<PlaceState, 'WaitReason' | 'Line'>): boolean =>
+/** True if the place moves up by itself. */
+export const isInLine = ({ WaitReason, Line }: Pick<PlaceState, 'WaitReason' | 'Line'>): boolean =>
   WaitReason === 'full' && Line !== null;
 
 const arrivedTexts = {

@@ -13,7 +13,7 @@ import type { Elements } from '../../ui/elements';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { eventLogQuery } from './owner-door-query';
-import { overIfConfirmed, withPlaceDefaults } from './owner-places';
+import { overIfConfirmed } from './owner-places';
 
 type PlaceChange = { state: PlaceState } | { line: number };
 
@@ -85,7 +85,7 @@ export function usePlaceChanges({
       const state = 'state' in change ? change.state : undefined;
       // Read now, so that `change` stays the same and the memoized rows do not render.
       const rows = queryClient.getQueryData(registrationsQuery(api, eid).queryKey) ?? [];
-      const over = state === 'confirmed' ? overIfConfirmed(withPlaceDefaults(rows), registration, places) : 0;
+      const over = state === 'confirmed' ? overIfConfirmed(rows, registration, places) : 0;
       if (state === 'cancelled' || (state === 'confirmed' && over > 0))
         setAsked({ registration, state, over });
       else void run(registration, change);

@@ -4,19 +4,6 @@ import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { FieldProblem } from '../../owner-kit/owner-form';
 
-/** Defaults for lists cached by earlier versions. */
-const placeDefaults = {
-  State: 'confirmed',
-  Line: null,
-  Party: 1,
-  OwnerDecides: false,
-  Code: '',
-  Duplicate: false,
-} as const satisfies Partial<Registration>;
-
-export const withPlaceDefaults = (rows: readonly Registration[]): readonly Registration[] =>
-  rows.every((row) => 'State' in row) ? rows : rows.map((row) => ({ ...placeDefaults, ...row }));
-
 const peopleOf = (rows: readonly Registration[]): number => rows.reduce((sum, { Party }) => sum + Party, 0);
 
 const withState = (rows: readonly Registration[], state: PlaceState) =>

@@ -7,7 +7,6 @@ import type { Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { instantWriter } from '../../owner-kit/instant-in-words';
 import { dialledDigits } from '../../ui/outward-links';
-import { withPlaceDefaults } from './owner-places';
 
 /**
  * Where a spreadsheet may start a formula. Semicolons (the French list separator), tabs and line breaks split a cell
@@ -59,7 +58,6 @@ function digitGroups(phone: string): string[] {
  */
 const dialably = (text: string): string => {
   const [number = '', ...others] = text.trim().split(', ');
-  // What an earlier version stored was not cleaned.
   const isDialable = /^[\p{Nd}\s()+.\-/]+$/u.test(number) && canBePhone(number);
   if (!isDialable) return plainly(text);
   return [digitGroups(number).join(' '), ...others.map(dialably)].join(', ');
@@ -103,7 +101,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
     t('ownerPlaces.party'),
     t('ownerPlaces.code'),
   ];
-  const registered = withPlaceDefaults(rows).map(
+  const registered = rows.map(
     ({ Name, Number: number, Email, Address, WhyWeJoin, CreatedAt, Came, State, Line, Party, Code }) => [
       Name,
       { phone: number },

@@ -29,7 +29,7 @@ import { FilteredRegistrations } from './owner-filtered-registrations';
 import { Helpers } from './owner-helpers';
 import { PeopleToTell } from './owner-people-to-tell';
 import { usePlaceChanges } from './owner-place-changes';
-import { inPlaceOrder, withPlaceDefaults } from './owner-places';
+import { inPlaceOrder } from './owner-places';
 import { UndecidedTicks } from './owner-undecided-ticks';
 import { useArrivals, useLiveDoor } from './owner-use-arrivals';
 
@@ -99,7 +99,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const told = useToldEvent(event);
   const { registrations, door } = useLiveDoor(eid);
   const { rows, waiting, mark } = useArrivals(eid, registrations);
-  const ordered = useMemo(() => inPlaceOrder(withPlaceDefaults(rows)), [rows]);
+  const ordered = useMemo(() => inPlaceOrder(rows), [rows]);
   const walkIns = useMemo(() => walkInsPresent(door?.WalkIns ?? []), [door?.WalkIns]);
   const placeChanges = usePlaceChanges(event);
   const { ask, question } = useRemoveRegistration(eid);

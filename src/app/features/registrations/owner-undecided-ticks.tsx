@@ -53,9 +53,9 @@ export const UndecidedTicks = memo(function UndecidedTicks({
   );
 });
 
-/** Whether a tick is not the only one of its helper. Answers of an earlier version name no helper. */
+/** Whether a tick is not the only one of its helper. */
 const sentSeveral = ({ _id, Hid }: UndecidedTick, _: number, all: readonly UndecidedTick[]): boolean =>
-  Hid !== '' && all.some((other) => other.Hid === Hid && other._id !== _id);
+  all.some((other) => other.Hid === Hid && other._id !== _id);
 
 /** Drops everything that one helper's phone has sent. */
 function DropAll({ eid, helper, name }: { eid: string; helper: string; name: string }) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
 import type { TextKey, Translate } from '../../lib/i18n';
 import { draftRows, filledValues } from '../../owner-kit/ordered-rows';
-import { type ComparedFields, type StoredVersion, storedVersion } from '../../owner-kit/save-version';
+import { type ComparedFields, type StoredVersion, versionDraft } from '../../owner-kit/save-version';
 import {
   draftText,
   issueField,
@@ -50,17 +50,7 @@ export type MemberField = keyof MemberFields;
 export type OwnMemberField = keyof v.InferOutput<typeof ownFields>;
 export const memberFieldNames = v.keyof(memberFields).options;
 
-/** Earlier versions kept the photo names that they had sent, as `tried` or `sent`, instead of a key. */
-export const memberDraft = v.pipe(
-  v.object({
-    fields: memberFields,
-    key: v.optional(v.string()),
-    sent: v.optional(v.array(v.string())),
-    tried: v.optional(v.array(v.string()), []),
-    base: storedVersion(memberFields),
-  }),
-  v.transform(({ fields, key, sent, tried, base }) => ({ fields, key, sent: sent ?? tried, base })),
-);
+export const memberDraft = versionDraft(memberFields);
 
 /** What changes of a member are computed from. */
 export const storedMember = (member: TeamMember): StoredVersion<MemberFields> => ({

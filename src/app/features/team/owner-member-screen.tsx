@@ -157,8 +157,7 @@ function useMemberForm(
     },
     async save({ key, renewKey, ...attempt }) {
       if (member) return changeMember(api, member._id, { ...attempt, upload, hasNewPhoto: photo.isNew() });
-      const { fields, sent, onSending } = attempt;
-      await addMember(api, { fields, key, renewKey, onSending, upload, tried: sent });
+      await addMember(api, { ...attempt, key, renewKey, upload });
       return null;
     },
     onSaved() {

@@ -15,8 +15,6 @@ interface Saving {
 interface Adding extends Saving {
   key: string;
   renewKey: () => string;
-  /** Photo names of attempts without a response in a draft of an earlier version, which kept no key. */
-  tried: readonly string[];
   /** Called just before the request is sent; from then on the member may be stored. */
   onSending: () => void;
 }
@@ -26,30 +24,24 @@ interface Adding extends Saving {
  * with `UploadFailure` and `CallFailure`.
  */
 export async function addMember(
-  api: Pick<Api, 'userAuth' | 'getTeamData' | 'saveTeamData' | 'updateTeamDataWithProfile'>,
-  { fields, upload, tried, onSending, ...underKey }: Adding,
+  api: Pick<Api, 'userAuth' | 'saveTeamData' | 'updateTeamDataWithProfile'>,
+  { fields, upload, onSending, ...underKey }: Adding,
 ): Promise<void> {
   const profile = profileOf(fields);
   if (!profile) return;
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
-  const earlier = tried.length > 0 ? (await api.getTeamData({}, { live: true })).result : [];
-  const stored = earlier.find((member) => tried.includes(member.ProfilImage));
   const ProfilImage = await upload();
-  const change = (id: string) =>
-    api.updateTeamDataWithProfile({
-      params: { id },
-      body: { ...changedBodyOf(profile, fields), ProfilImage },
-    });
   onSending();
-  const answer = await (stored
-    ? change(stored._id)
-    : addOnce({
-        ...underKey,
-        change,
-        add: (options) =>
-          api.saveTeamData({ body: { ...profile, ...listsOf(fields), ProfilImage } }, options),
-      }));
+  const answer = await addOnce({
+    ...underKey,
+    change: (id) =>
+      api.updateTeamDataWithProfile({
+        params: { id },
+        body: { ...changedBodyOf(profile, fields), ProfilImage },
+      }),
+    add: (options) => api.saveTeamData({ body: { ...profile, ...listsOf(fields), ProfilImage } }, options),
+  });
   await reuploadIfMissing(answer, ProfilImage, upload);
 }
 

@@ -21,8 +21,8 @@ const waitingPicture = v.object({
   name: v.string(),
   problem: v.nullable(reason),
   sentAt: v.number(),
-  /** How often it was begun to be decoded, and not finished. Left out by earlier builds. */
-  begun: v.optional(v.number(), 0),
+  /** How often it was begun to be decoded, and not finished. */
+  begun: v.number(),
 });
 export type WaitingPicture = v.InferOutput<typeof waitingPicture>;
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import { readDay } from '~/contract/event-date';
-import { newVideo, type Video } from '~/contract/gallery';
-import { readWebAddress } from '~/contract/written-address';
+import { newVideo } from '~/contract/gallery';
 import {
   issueField,
   type TranslatedText,
@@ -41,16 +39,10 @@ export function problemsOfVideo(fields: VideoFields): VideoProblems {
   return Object.fromEntries(issues.map(({ path, message }) => [issueField(path), message]).reverse());
 }
 
-/** A video as sent by an earlier version in an attempt whose response may be lost. */
-export const sentVideo = v.object({ ...ownFields.entries, Videoimage: v.string() });
-export type SentVideo = v.InferOutput<typeof sentVideo>;
-
 interface Saving {
   fields: VideoFields;
   key: string;
   renewKey: () => string;
-  /** Attempts without a response in a draft of an earlier version, which kept no key. */
-  sent: readonly SentVideo[];
   /** Called just before the request is sent; from then on the video may be stored. */
   onSending: () => void;
   upload: () => Promise<string>;
@@ -62,34 +54,20 @@ interface Saving {
  * `UploadFailure` and `CallFailure`.
  */
 export async function saveVideo(
-  api: Pick<Api, 'userAuth' | 'getMyVideo' | 'setMyVideo' | 'deleteVideo'>,
-  { fields, sent, onSending, upload, ...underKey }: Saving,
+  api: Pick<Api, 'userAuth' | 'setMyVideo' | 'deleteVideo'>,
+  { fields, onSending, upload, ...underKey }: Saving,
 ): Promise<void> {
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
-  const remove = (id: string) => api.deleteVideo({ params: { id } }).catch(ignoreNotFound);
-  const earlier = sent.length > 0 ? await findSentVideos(api, sent) : [];
-  for (const { _id } of earlier) if (_id !== underKey.key) await remove(_id);
   const body = { ...bodyOf(fields), Videoimage: await upload() };
   onSending();
   const answer = await addOnce({
     ...underKey,
     add: (options) => api.setMyVideo({ body }, options),
     async change(id) {
-      await remove(id);
+      await api.deleteVideo({ params: { id } }).catch(ignoreNotFound);
       throw CallFailure.refused('not-found');
     },
   });
   await reuploadIfMissing(answer, body.Videoimage, upload);
 }
-
-async function findSentVideos(api: Pick<Api, 'getMyVideo'>, sent: readonly SentVideo[]): Promise<Video[]> {
-  const { result } = await api.getMyVideo({}, { live: true });
-  return result.filter((video) => sent.some((tried) => isSame(video, tried)));
-}
-
-const isSame = (stored: Video, mine: SentVideo): boolean =>
-  stored.Videoimage === mine.Videoimage &&
-  stored.VideoUrl === (readWebAddress(mine.VideoUrl) ?? mine.VideoUrl.trim()) &&
-  stored.AboutVideo === mine.AboutVideo.trim() &&
-  readDay(stored.VideoDate) === readDay(mine.VideoDate);

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { failureInWords } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
+import { versionDraft } from '../../owner-kit/save-version';
 import { TranslatedSections } from '../../owner-kit/translated-texts';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { TextArea, TextField } from '../../ui/field';
@@ -17,19 +17,13 @@ import {
   emptyVideo,
   problemsOfVideo,
   saveVideo,
-  sentVideo,
   translatedTexts,
   type VideoFields,
   videoFieldNames,
   videoFields,
 } from './owner-save-video';
 
-// Earlier versions kept what they had sent instead of a key.
-const videoDraft = v.object({
-  fields: videoFields,
-  key: v.optional(v.string()),
-  sent: v.optional(v.array(sentVideo), []),
-});
+const videoDraft = versionDraft(videoFields);
 
 const empty = () => ({ fields: emptyVideo() });
 

@@ -12,7 +12,7 @@ import {
   type ComparedFields,
   type StoredVersion,
   saveVersion,
-  storedVersion,
+  versionDraft,
 } from '../../owner-kit/save-version';
 import { noPicture } from '../../owner-kit/use-draft';
 import { addOnce } from '../../owner-kit/use-owner-action';
@@ -32,12 +32,7 @@ const voiceFields = v.object({
 type VoiceFields = v.InferOutput<typeof voiceFields>;
 const fieldNames = v.keyof(voiceFields).options;
 
-const voiceDraft = v.object({
-  fields: voiceFields,
-  key: v.optional(v.string()),
-  sent: v.optional(v.array(v.string()), []),
-  base: storedVersion(voiceFields),
-});
+const voiceDraft = versionDraft(voiceFields);
 
 const compared: ComparedFields<VoiceFields, keyof VoiceFields> = {
   names: fieldNames,
