@@ -6,13 +6,33 @@ import { limits } from './limits';
 import { typedDay } from './numbers-and-dates';
 import { email, isReachable, optionalEmail, optionalPhone, privacyFields } from './person';
 
+const sender = {
+  FName: requiredLine(limits.name),
+  LName: optionalLine(limits.name),
+  Email: optionalEmail,
+  Number: optionalPhone,
+};
+
+/** As answered, see rule stored-fields. */
+const storedSender = {
+  _id: id,
+  FName: answeredText,
+  LName: answeredText,
+  Email: answeredText,
+  Number: answeredText,
+};
+
+const storedTimes = {
+  /** Extension: ISO instant of storage. */
+  CreatedAt: answeredText,
+  /** Extension: ISO instant at which the owner marked it as answered. */
+  AnsweredAt: v.exactOptional(v.string()),
+};
+
 /** `save_volunteer_data` */
 export const newVolunteer = v.pipe(
   v.object({
-    FName: requiredLine(limits.name),
-    LName: optionalLine(limits.name),
-    Email: optionalEmail,
-    Number: optionalPhone,
+    ...sender,
     DOB: typedDay,
     WhyYouWantToJoin: optionalText(limits.description),
     ...privacyFields,
@@ -21,19 +41,11 @@ export const newVolunteer = v.pipe(
 );
 export type NewVolunteer = v.InferOutput<typeof newVolunteer>;
 
-/** See rule stored-fields. */
 export const volunteer = v.object({
-  _id: id,
-  FName: answeredText,
-  LName: answeredText,
-  Email: answeredText,
-  Number: answeredText,
+  ...storedSender,
   DOB: answeredText,
   WhyYouWantToJoin: answeredText,
-  /** Extension: ISO instant of storage. */
-  CreatedAt: answeredText,
-  /** Extension: ISO instant at which the owner marked it as answered. */
-  AnsweredAt: v.exactOptional(v.string()),
+  ...storedTimes,
 });
 export type Volunteer = v.InferOutput<typeof volunteer>;
 
@@ -53,10 +65,7 @@ export const volunteerCalls = {
 /** A message of the contact form (rule contact-page). */
 export const newContactMessage = v.pipe(
   v.object({
-    FName: requiredLine(limits.name),
-    LName: optionalLine(limits.name),
-    Email: optionalEmail,
-    Number: optionalPhone,
+    ...sender,
     // Absent counts as empty.
     Message: v.optional(requiredText(limits.description), ''),
     ...privacyFields,
@@ -65,18 +74,7 @@ export const newContactMessage = v.pipe(
 );
 export type NewContactMessage = v.InferOutput<typeof newContactMessage>;
 
-export const contactMessage = v.object({
-  _id: id,
-  FName: answeredText,
-  LName: answeredText,
-  Email: answeredText,
-  Number: answeredText,
-  Message: answeredText,
-  /** ISO instant of storage. */
-  CreatedAt: answeredText,
-  /** ISO instant at which the owner marked it as answered. */
-  AnsweredAt: v.exactOptional(v.string()),
-});
+export const contactMessage = v.object({ ...storedSender, Message: answeredText, ...storedTimes });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 export const contactMessageList = lenientList(contactMessage);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { cleanText, withoutInvisible } from './clean-text';
 import { cleaned } from './field-schemas';
-import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
+import { isWebAddress } from './web-address';
 
 /** What an address is copied with: brackets, quotes and stars around it, a full stop. */
 const around = /^[\s<([{"'“‘«*]+|[\s<>\]}"'”’»*.,;:!?।|]+$/gu;

@@ -9,7 +9,6 @@ import { createBrowserI18n } from '../lib/browser-languages';
 import { showChunkLoadErrors } from '../lib/call-failures';
 import { reportReached, reportUnreached } from '../lib/connection';
 import { followGroup, groupQuery } from '../lib/group-queries';
-import { offeredLanguages } from '../lib/language';
 import { showLastResort } from '../lib/last-resort';
 import { createLazyApi } from '../lib/lazy-api';
 import type { NetworkApiEvents } from '../lib/network-api';
@@ -24,6 +23,7 @@ import {
 } from '../lib/service-worker';
 import { refuseSession } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
+import { offeredLanguages } from '../lib/site-content';
 import { withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';
 
@@ -74,22 +74,24 @@ const restored = isShell ? restorePublicQueries() : undefined;
 // A function, as a top-level await keeps the bundler from merging chunks: each dynamic import would get a chunk that only
 // re-exports.
 async function start(): Promise<void> {
-  const { i18n, settle } = await createBrowserI18n();
+  const { siteContent, settle } = await createBrowserI18n();
+  const { i18n } = siteContent;
   const origin = siteOrigin();
   const router = createAppRouter({
     api,
     i18n,
+    siteContent,
     queryClient,
     now: serverWallTime,
     timeZone: serverTimeZone,
     origin: () => origin,
   });
 
-  i18n.loadGroup = (language) => queryClient.fetchQuery(groupQuery(api, language));
+  siteContent.load = (language) => queryClient.fetchQuery(groupQuery(api, language));
   const followTexts = () => {
-    followGroup(queryClient, i18n);
+    followGroup(queryClient, siteContent);
     // The routes also render the head.
-    i18n.onChange(() => void router.invalidate());
+    siteContent.onChange(() => void router.invalidate());
   };
 
   if (!isShell) {
@@ -119,7 +121,7 @@ async function start(): Promise<void> {
     });
     // Neither is needed for the rendered page.
     whenIdleAfterWorkerScript(async () => {
-      await settle(offeredLanguages(i18n)).catch(() => undefined);
+      await settle(offeredLanguages(siteContent)).catch(() => undefined);
       await restorePublicQueries();
     });
   } else {
@@ -129,17 +131,17 @@ async function start(): Promise<void> {
     if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
     followTexts();
-    await withTimeout(settle(offeredLanguages(i18n)), 500);
+    await withTimeout(settle(offeredLanguages(siteContent)), 500);
     // Of the same chunk as what has restored it.
-    const carriedOver = import('../background-services/carry-over-language').then(({ carryOver }) => {
-      carryOver(queryClient, i18n);
-      void restored?.then(() => carryOver(queryClient, i18n));
+    const carriedOver = import('./carry-over-language').then(({ carryOver }) => {
+      carryOver(queryClient, siteContent);
+      void restored?.then(() => carryOver(queryClient, siteContent));
     });
     await withTimeout(
       carriedOver.catch(() => undefined),
       500,
     );
-    if (!i18n.hasGroup(i18n.language)) void queryClient.prefetchQuery(groupQuery(api, i18n.language));
+    if (!siteContent.has(i18n.language)) void queryClient.prefetchQuery(groupQuery(api, i18n.language));
     createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>
         <RouterProvider router={router} />
@@ -148,21 +150,21 @@ async function start(): Promise<void> {
   }
 
   /** Retried on reconnection: without them, this page neither delivers the outbox nor persists its data. */
-  const loadBackgroundServices = (): Promise<void> =>
-    import('../background-services/start-background-services').then(
-      ({ startBackgroundServices }) =>
-        startBackgroundServices({
+  const loadServices = (): Promise<void> =>
+    import('./start-services').then(
+      ({ startServices }) =>
+        startServices({
           api,
           queryClient,
-          i18n,
+          siteContent,
           renderedPath,
           isLive: !isShell && documentRequestedAt() === undefined,
           onNavigated: (listener) =>
             void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && listener()),
         }),
-      () => addEventListener('online', () => void loadBackgroundServices(), { once: true }),
+      () => addEventListener('online', () => void loadServices(), { once: true }),
     );
-  whenIdleAfterWorkerScript(() => void loadBackgroundServices());
+  whenIdleAfterWorkerScript(() => void loadServices());
 }
 
 void start();

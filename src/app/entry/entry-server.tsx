@@ -11,11 +11,12 @@ import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { ShownGroup } from '~/contract/group';
 import { goodUntil } from '../features/events/event-queries';
-import { colourRule } from '../lib/group';
+import { colourRule } from '../lib/group-colours';
 import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
 import { createServerI18n } from '../lib/server-languages';
+import { createSiteContent } from '../lib/site-content';
 import { createAppRouter } from '../router/router';
 
 export { postedSessionKey } from '../features/account/posted-session';
@@ -94,9 +95,10 @@ export async function renderPage({
   let until: string | undefined;
   const queryClient = createQueryClient();
   const i18n = createServerI18n(language);
+  const siteContent = createSiteContent(i18n);
   // A page that cannot be told the group's words shows the product's own, and is kept nowhere.
   const group = await queryClient.ensureQueryData(groupQuery(api, language)).catch(() => undefined);
-  if (group) i18n.addGroup(language, group);
+  if (group) siteContent.add(language, group);
   const handler = createRequestHandler({
     request,
     createRouter: () => {
@@ -105,6 +107,7 @@ export async function renderPage({
         api,
         eventParts,
         i18n,
+        siteContent,
         queryClient,
         now: () => now,
         origin: () => origin,

@@ -5,31 +5,30 @@ import {
   awaitedLanguage,
   type Language,
   languageCookie,
+  languageInCookie,
   languageOf,
   languageQuery,
   languages,
 } from './language';
 import { deleteKeptDocuments } from './service-worker';
+import { createSiteContent, type SiteContent } from './site-content';
+import { storedText } from './stored-value';
 import { withTimeout } from './timing';
 
-/**
- * Returns all of these languages, the preferred ones first (rule language-order). In the worker's shell the detector is
- * loaded at once, on a rendered page when idle.
- */
-export async function detectLanguages(known: readonly Language[] = languages): Promise<Language[]> {
-  const { default: LanguageDetector } = await import('i18next-browser-languagedetector');
-  const detector = new LanguageDetector();
-  detector.init(
-    // This option makes `detect` return all candidates; `languageOf` chooses among them.
-    { languageUtils: { getBestMatchFromCodes: true } },
-    {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: languageQuery,
-      lookupCookie: languageCookie,
-      caches: [],
-    },
-  );
-  const found = [detector.detect() ?? []].flat().flatMap((tag) => languageOf(tag) ?? []);
+/** Where a choice of the language is stored, beside the cookie. */
+const storageKey = 'i18nextLng';
+
+/** Returns all of these languages, the preferred ones first (rule language-order). */
+export function detectLanguages(known: readonly Language[] = languages): Language[] {
+  const tags = [
+    new URLSearchParams(location.search).get(languageQuery),
+    languageInCookie(document.cookie),
+    storedText(storageKey).read(),
+    storedText(storageKey, () => sessionStorage).read(),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ];
+  const found = tags.flatMap((tag) => languageOf(tag) ?? []);
   return [...new Set([...found.filter((language) => known.includes(language)), ...known])];
 }
 
@@ -89,8 +88,6 @@ export const packs: Record<Language, () => Promise<{ default: LanguagePack }>> =
 
 const year = 365 * 24 * 60 * 60;
 
-const storageKey = 'i18nextLng';
-
 /** The cookie passes the choice to the server; local storage survives a cleared cookie. */
 function storeLanguage(language: Language): void {
   try {
@@ -110,50 +107,54 @@ function storeLanguage(language: Language): void {
  * falls back to the next language while texts cannot be loaded. Resolves only when some language is loaded.
  */
 export async function createBrowserI18n(): Promise<{
-  i18n: I18n;
+  siteContent: SiteContent;
   settle: (known: readonly Language[]) => Promise<void>;
 }> {
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
-  // Without the detector's chunk the preferred language is unknown.
-  const preferred = rendered ? [rendered] : await detectLanguages().catch(() => languages);
+  const preferred = rendered ? [rendered] : detectLanguages();
   const { language, pack } = await loadFirstAvailable(
     preferred,
     async (wanted) => (await packs[wanted]()).default,
   );
   const i18n = createI18n(language, pack);
-  if (preferred[0] !== undefined && language !== preferred[0]) void switchOnceLoaded(i18n, preferred[0]);
+  const siteContent = createSiteContent(i18n);
+  if (preferred[0] !== undefined && language !== preferred[0])
+    void switchOnceLoaded(siteContent, preferred[0]);
   return {
-    i18n,
+    siteContent,
     async settle(known) {
-      if (rendered || !known.includes(i18n.language)) await settleLanguage(i18n, known);
+      if (rendered || !known.includes(i18n.language)) await settleLanguage(siteContent, known);
       else if (i18n.language === preferred[0]) storeLanguage(i18n.language);
     },
   };
 }
 
 /** Switches this page to the preferred one of these languages, once its texts can be loaded. */
-export async function settleLanguage(i18n: I18n, known: readonly Language[]): Promise<void> {
-  const [wanted] = await detectLanguages(known);
-  if (wanted) await switchLanguage(i18n, wanted).catch(() => void switchOnceLoaded(i18n, wanted));
+export async function settleLanguage(siteContent: SiteContent, known: readonly Language[]): Promise<void> {
+  const [wanted] = detectLanguages(known);
+  if (wanted)
+    await switchLanguage(siteContent, wanted).catch(() => void switchOnceLoaded(siteContent, wanted));
 }
 
-async function switchOnceLoaded(i18n: I18n, language: Language): Promise<void> {
+async function switchOnceLoaded(siteContent: SiteContent, language: Language): Promise<void> {
   awaitedLanguage.set(language);
   // The visitor may choose another language in the meantime.
-  while (awaitedLanguage.get() === language) await switchLanguage(i18n, language).catch(() => untilOnline());
+  while (awaitedLanguage.get() === language)
+    await switchLanguage(siteContent, language).catch(() => untilOnline());
 }
 
 /** Switches this page to a language and stores the choice. Rejects if its texts cannot be loaded. */
-export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+export async function switchLanguage(siteContent: SiteContent, language: Language): Promise<void> {
+  const { i18n } = siteContent;
   // The page of a language without the group's words in it shows those of another language meanwhile.
-  const isKnown = i18n.language === language || i18n.hasGroup(language);
-  const group = isKnown ? undefined : i18n.loadGroup?.(language).catch(() => undefined);
+  const isKnown = i18n.language === language || siteContent.has(language);
+  const group = isKnown ? undefined : siteContent.load?.(language).catch(() => undefined);
   if (!i18n.hasPack(language)) i18n.addPack(language, (await packs[language]()).default);
   if (hasAnyOwnerTexts(i18n)) await addOwnerTexts(i18n, language);
   if (group) await withTimeout(group, loadTimeout);
   // In the preview the choice is for the preview alone.
-  if (!i18n.isPreview) storeLanguage(language);
+  if (!siteContent.isPreview) storeLanguage(language);
   awaitedLanguage.set(undefined);
   if (i18n.language !== language) i18n.changeLanguage(language);
 }

@@ -1,9 +1,8 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { ShownGroup } from '~/contract/group';
-import { unknownGroup } from './group';
-import type { I18n } from './i18n';
 import type { Language } from './language';
+import { type SiteContent, unknownGroup } from './site-content';
 
 const groupKey = ['group'] as const;
 const pagesKey = ['group-pages'] as const;
@@ -25,16 +24,16 @@ export const groupPagesQuery = (api: Api, language: Language) =>
   });
 
 /**
- * Passes the group's words on to the texts of the page, those known already and all that arrive later. A later version
- * outdates what is cached of the earlier ones.
+ * Adds what the group has published to the page's content, what is known already and all that arrives later. A later
+ * version outdates what is cached of the earlier ones.
  */
-export function followGroup(queryClient: QueryClient, i18n: I18n): void {
+export function followGroup(queryClient: QueryClient, siteContent: SiteContent): void {
   const cache = queryClient.getQueryCache();
   let newest = unknownGroup.Version;
   const learn = (query: Query) => {
     const { queryKey, state } = query;
     if (queryKey[0] !== groupKey[0] || !isGroup(state.data)) return;
-    i18n.addGroup(languageIn(queryKey), state.data);
+    siteContent.add(languageIn(queryKey), state.data);
     const { Version } = state.data;
     if (Version < newest && !state.isInvalidated) query.invalidate();
     if (Version <= newest) return;

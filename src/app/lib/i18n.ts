@@ -1,13 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ContentLanguage as Language } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
-import type { ShownGroup } from '~/contract/group';
 import type { doorTexts } from '~/texts/en/door';
 import type { ownerTexts } from '~/texts/en/owner';
 import type { withoutScripts } from '~/texts/en/server';
 import type { texts as english } from '~/texts/en/site';
 import type { LanguagePack, Texts } from '~/texts/texts';
-import { unknownGroup, withGroup } from './group';
 import { createSmallStore } from './small-store';
 
 type OwnerTexts = Texts<typeof ownerTexts>;
@@ -41,17 +39,8 @@ export interface I18n {
   addPack: (language: Language, pack: LanguagePack) => void;
   hasOwnerTexts: (language: Language) => boolean;
   addOwnerTexts: (language: Language, texts: OwnerTexts) => void;
-  /** What the group has published, in the current language; before it is known in it, in any. */
-  group: () => ShownGroup;
-  /** Renders again if the page shows it. */
-  addGroup: (language: Language, group: ShownGroup) => void;
-  hasGroup: (language: Language) => boolean;
-  /** Fetches what the group has published in a language, in the browser. */
-  loadGroup?: (language: Language) => Promise<unknown>;
-  /** The owner's preview of the site, within a page of the owner's. */
-  isPreview?: boolean;
-  /** The texts of the public pages in the current language, with the group's own in their places. */
-  content: () => PageTexts;
+  /** The product's texts of the public pages in the current language. */
+  pages: () => PageTexts;
   /** Its pack must have been added. */
   changeLanguage: (language: Language) => void;
   /** Calls back after each change of the language. Returns the unsubscribe function. */
@@ -69,10 +58,6 @@ export function createI18n(first: Language, firstPack: LanguagePack): I18n {
     );
   let language = first;
   const translate = createSmallStore(translatorOf(first));
-  const groups = new Map<Language, ShownGroup>();
-  let newest = unknownGroup;
-  const group = () => groups.get(language) ?? newest;
-  const content = keepLast((pack: LanguagePack, { Texts }: ShownGroup) => withGroup(pack.content, Texts));
   return {
     get language() {
       return language;
@@ -84,32 +69,12 @@ export function createI18n(first: Language, firstPack: LanguagePack): I18n {
     addPack: (of, pack) => void packs.set(of, pack),
     hasOwnerTexts: (of) => ownerPacks.has(of),
     addOwnerTexts: (of, texts) => void ownerPacks.set(of, texts),
-    group,
-    addGroup(of, added) {
-      if (groups.get(of) === added) return;
-      const shown = group();
-      groups.set(of, added);
-      newest = added;
-      if (group() !== shown) translate.set(translatorOf(language));
-    },
-    hasGroup: (of) => groups.has(of),
-    content: () => content(packs.get(language) ?? firstPack, group()),
+    pages: () => (packs.get(language) ?? firstPack).content,
     changeLanguage(next) {
       language = next;
       translate.set(translatorOf(next));
     },
     onChange: translate.subscribe,
-  };
-}
-
-/** Returns the last result again for the same arguments, so that what depends on it is not computed anew. */
-function keepLast<Args extends unknown[], Result>(
-  compute: (...args: Args) => Result,
-): (...args: Args) => Result {
-  let last: { args: Args; result: Result } | undefined;
-  return (...args) => {
-    if (!last?.args.every((arg, place) => arg === args[place])) last = { args, result: compute(...args) };
-    return last.result;
   };
 }
 

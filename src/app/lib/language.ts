@@ -1,9 +1,4 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
-import type { PageTexts } from '~/content/page-texts';
-import type { ShownGroup } from '~/contract/group';
-import type { GroupFieldName } from '~/contract/group-fields';
-import { type I18n, useTranslation } from './i18n';
-import { currentSession, isOwnerSession } from './session-store';
 import { createSmallStore, useSmallStore } from './small-store';
 
 /** The interface languages (rule language-order), the same as the content's. */
@@ -17,9 +12,13 @@ export const languageNames: Record<Language, string> = {
   fr: 'Français',
 };
 
-/** The default names of i18next's language detector, which the server reads too. */
+/** Read by the server too. */
 export const languageQuery = 'lng';
 export const languageCookie = 'i18next';
+
+/** Returns what the cookie names in a header or in `document.cookie`. */
+export const languageInCookie = (cookies: string): string | undefined =>
+  cookies.match(new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`))?.[1];
 
 const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
 
@@ -28,28 +27,6 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
   const code = tag?.trim().split(/[-_;]/)[0]?.toLowerCase();
   return code !== undefined && isLanguage(code) ? code : undefined;
 };
-
-/** The texts of the public pages in the current language. */
-export const useContent = (): PageTexts => useTranslation().i18n.content();
-
-/** Returns the languages of the site, the main one first (rule my-site); all while they are unknown. */
-export const siteLanguages = ({ Languages = [] }: Partial<ShownGroup>): readonly Language[] => {
-  const known = Languages.flatMap((code) => languageOf(code) ?? []);
-  return known.length > 0 ? known : languages;
-};
-
-/** What the group has published, in the current language. */
-export const useGroup = (): ShownGroup => useTranslation().i18n.group();
-
-/**
- * Returns the `lang` of a text of the group by its field: undefined in the page's language.
- * @param untranslated the fields that are in the main language; by default of those on every page
- */
-export function useGroupLang(untranslated?: readonly string[]): (name: GroupFieldName) => string | undefined {
-  const { Untranslated, MainLanguage } = useGroup();
-  const fields = untranslated ?? Untranslated;
-  return (name) => (fields.includes(name) ? MainLanguage : undefined);
-}
 
 /** The preferred language while its texts are not loaded yet. */
 export const awaitedLanguage = createSmallStore<Language | undefined>(undefined);
@@ -76,7 +53,3 @@ export function languageAttributes(text: string, page: Language): LanguageAttrib
 
 /** Headings that are Hindi in every language (rule team-page). */
 export const alwaysHindi = { ourExperts: 'हमारे विशेषज्ञ' } as const;
-
-/** Returns the languages in which this page may be: those of the site, and for the owner all. */
-export const offeredLanguages = (i18n: I18n): readonly Language[] =>
-  isOwnerSession(currentSession()) ? languages : siteLanguages(i18n.group());

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type I18n, useTranslation } from './i18n';
+import { useSyncExternalStore } from 'react';
+import { type SiteContent, useSiteContent } from './site-content';
 
 /**
  * The `lng` of reads (rule second-language): '' for a page in a language in which nothing is written; undefined for
@@ -8,12 +9,16 @@ import { type I18n, useTranslation } from './i18n';
 export type RowLanguage = string | undefined;
 
 /** Returns the language of the texts that a page shows. */
-export const rowLanguage = ({ language, group }: Pick<I18n, 'language' | 'group'>): RowLanguage => {
+export const rowLanguage = ({ i18n: { language }, group }: SiteContent): RowLanguage => {
   const { RowLanguages } = group();
   return RowLanguages && (RowLanguages.includes(language) ? language : '');
 };
 
-export const useRowLanguage = (): RowLanguage => rowLanguage(useTranslation().i18n);
+export function useRowLanguage(): RowLanguage {
+  const siteContent = useSiteContent();
+  const current = () => rowLanguage(siteContent);
+  return useSyncExternalStore(siteContent.onChange, current, current);
+}
 
 /** Returns the key of data in a language; the rows' own texts have the key as it is. */
 export const keyIn = (key: QueryKey, lng: RowLanguage): QueryKey =>

@@ -10,7 +10,7 @@ import { createI18n } from './i18n';
 import {
   defaultLanguage,
   type Language,
-  languageCookie,
+  languageInCookie,
   languageOf,
   languageQuery,
   languages,
@@ -40,9 +40,8 @@ export function requestLanguage(
   accept = '',
   known: readonly Language[] = languages,
 ): Language {
-  const fromCookie = cookies.match(new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`))?.[1];
   return (
-    [url.searchParams.get(languageQuery), fromCookie, ...accept.split(',')]
+    [url.searchParams.get(languageQuery), languageInCookie(cookies), ...accept.split(',')]
       .map(languageOf)
       .find((language) => language && known.includes(language)) ??
     known[0] ??

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import { type TextKey, type Translate, useTranslation } from '../lib/i18n';
-import { languageNames, useGroup } from '../lib/language';
+import { languageNames } from '../lib/language';
+import { useGroup } from '../lib/site-content';
 import { TextArea, TextField } from '../ui/field';
 import { FoldedLanguage } from './disclosure';
 

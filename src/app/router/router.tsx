@@ -2,6 +2,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nProvider, useTranslation } from '../lib/i18n';
 import { parseSearch, stringifySearch } from '../lib/search-params';
+import { SiteContentProvider } from '../lib/site-content';
 import { FailedPage, MissingScreen } from '../routes/-fallback-screen';
 import type { RouterContext } from '../routes/-router-context';
 import type { Elements } from '../ui/elements';
@@ -52,7 +53,9 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPendingMinMs: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a page, and this with it
     Wrap: ({ children }: { children: Elements }) => (
-      <I18nProvider value={context.i18n}>{children}</I18nProvider>
+      <I18nProvider value={context.i18n}>
+        <SiteContentProvider value={context.siteContent}>{children}</SiteContentProvider>
+      </I18nProvider>
     ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });

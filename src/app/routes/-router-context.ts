@@ -4,6 +4,7 @@ import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { I18n } from '../lib/i18n';
 import type { RowLanguage } from '../lib/row-language';
+import type { SiteContent } from '../lib/site-content';
 
 /** The context of guards and loaders. Its API is in-process on the server and uses the network in the browser. */
 export interface RouterContext {
@@ -11,6 +12,7 @@ export interface RouterContext {
   /** On the server only: parts of the list of events, with texts in a language. */
   eventParts?: (lng: RowLanguage) => EventParts;
   i18n: I18n;
+  siteContent: SiteContent;
   queryClient: QueryClient;
   /** The local time at the group's place. */
   now: () => WallTime;

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../lib/i18n';
+import { useContent, useSiteContent } from '../lib/site-content';
 import { documentTitle } from '../shared/page-head';
 import { PageEffects } from '../shell/page-effects';
 import { FailedScreen } from './-fallback-screen';
@@ -17,15 +18,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // Part of the page's data, so that a device with a wrong clock hydrates the server's HTML.
   loader: ({ context }) => ({ now: context.now(), timeZone: context.timeZone() }),
   head: ({ match, matches }) => {
-    const { i18n } = match.context;
-    const content = i18n.content();
-    const { Texts, Colours } = i18n.group();
+    const { i18n, siteContent } = match.context;
+    const content = siteContent.pages();
+    const { Texts, Colours } = siteContent.group();
     const { logo, palette } = Texts;
     // Only the root matches an unknown URL, unless its beginning could be the doctor's page.
     const isMissing = matches.length === 1 || match._notFound === true;
     return {
       meta: [
-        documentTitle(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
+        documentTitle(siteContent, isMissing ? i18n.t('site.errorTitle') : ''),
         { name: 'description', content: content.description },
         { name: 'theme-color', content: Colours?.ground ?? '#fdf9f5' },
       ],
@@ -47,23 +48,25 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
+  const { isPreview } = useSiteContent();
+  const { groupName } = useContent();
   // In the worker's shell the routes' heads follow with their data; until then the title is the group's name.
   const hasHead = useRouterState({ select: ({ matches }) => matches[0]?.meta !== undefined });
   // The page around it is the document.
-  if (i18n.isPreview) {
+  if (isPreview) {
     return (
-      <div lang={i18n.language} className="contents">
+      <div lang={language} className="contents">
         {children}
       </div>
     );
   }
   return (
-    <html lang={i18n.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {!hasHead && <title>{i18n.content().groupName}</title>}
+        {!hasHead && <title>{groupName}</title>}
         <HeadContent />
       </head>
       <body>
@@ -75,7 +78,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function App() {
-  if (useTranslation().i18n.isPreview) return <Outlet />;
+  if (useSiteContent().isPreview) return <Outlet />;
   return (
     <>
       <Outlet />

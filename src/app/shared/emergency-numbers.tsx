@@ -1,4 +1,4 @@
-import { useContent, useGroup } from '../lib/language';
+import { useContent, useGroup } from '../lib/site-content';
 import { Icon } from '../ui/icon';
 
 const linkStyle =

@@ -3,8 +3,9 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import type { Api } from '~/contract/calls';
-import { type I18n, type TextKey, useTranslation } from '../lib/i18n';
+import { type TextKey, useTranslation } from '../lib/i18n';
 import { type RowLanguage, rowLanguage } from '../lib/row-language';
+import type { SiteContent } from '../lib/site-content';
 import { buttonStyle } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { PageTitle } from '../ui/page-title';
@@ -82,10 +83,10 @@ export const listRoute = <Data, Key extends QueryKey>({
   Placeholders,
 }: ListRoute<Data, Key>) => ({
   loader: ({
-    context: { queryClient, api, i18n },
+    context: { queryClient, api, siteContent },
   }: {
-    context: { queryClient: QueryClient; api: Api; i18n: I18n };
-  }) => queryClient.ensureQueryData(query(api, rowLanguage(i18n))).then(() => undefined),
+    context: { queryClient: QueryClient; api: Api; siteContent: SiteContent };
+  }) => queryClient.ensureQueryData(query(api, rowLanguage(siteContent))).then(() => undefined),
   head: ({ match }: { match: HeadMatch }) => {
     const { t } = match.context.i18n;
     return pageHead(match, { title: t(words.title), description: t(words.lead) });

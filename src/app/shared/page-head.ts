@@ -3,7 +3,8 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl, sharePicture } from '~/contract/picture-file';
 import { failureInWords } from '../lib/call-failures';
 import type { I18n } from '../lib/i18n';
-import { type Language, languageOf, languageQuery, siteLanguages } from '../lib/language';
+import { type Language, languageOf, languageQuery } from '../lib/language';
+import { type SiteContent, siteLanguages } from '../lib/site-content';
 import { wholeNumber } from '../ui/outward-links';
 
 interface Preview {
@@ -58,7 +59,7 @@ export interface HeadMatch {
   status: string;
   error?: unknown;
   staticData: { hidden?: boolean };
-  context: { i18n: I18n; origin: () => string };
+  context: { i18n: I18n; siteContent: SiteContent; origin: () => string };
 }
 
 /** Previews use only the server's HTML, so their code is left out of the browser's bundle. */
@@ -73,29 +74,29 @@ export function asDescription(text: string): string {
 /** Escapes `<`, so that the JSON cannot close its script element. */
 const forScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-export const documentTitle = (of: I18n, title = '') => {
-  const { groupName } = of.content();
+export const documentTitle = ({ pages }: SiteContent, title = '') => {
+  const { groupName } = pages();
   return { title: title ? `${title} · ${groupName}` : groupName };
 };
 
 export function pageHead(
-  { pathname, search, status, error, staticData, context: { i18n, origin } }: HeadMatch,
+  { pathname, search, status, error, staticData, context: { i18n, siteContent, origin } }: HeadMatch,
   facts: PageFacts,
 ) {
   // A missing page is neither indexed nor shared.
-  if (status === 'notFound') return { meta: [documentTitle(i18n, i18n.t('site.errorTitle'))] };
+  if (status === 'notFound') return { meta: [documentTitle(siteContent, i18n.t('site.errorTitle'))] };
   if (status === 'error')
-    return { meta: [documentTitle(i18n, facts.title || failureInWords(error, i18n.t))] };
-  const { groupName, description: ofGroup } = i18n.content();
+    return { meta: [documentTitle(siteContent, facts.title || failureInWords(error, i18n.t))] };
+  const { groupName, description: ofGroup } = siteContent.pages();
   const description = asDescription(facts.description || ofGroup);
-  const meta = [documentTitle(i18n, facts.title), { name: 'description', content: description }];
+  const meta = [documentTitle(siteContent, facts.title), { name: 'description', content: description }];
   // Search engines wait until the site says whose it is.
-  const hidden = staticData.hidden || i18n.group().State === 'new';
+  const hidden = staticData.hidden || siteContent.group().State === 'new';
   if (hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 
   const page = origin() + (facts.path ?? pathname);
   const inLanguage = (language: Language) => `${page}?${languageQuery}=${language}`;
-  const languages = siteLanguages(i18n.group());
+  const languages = siteLanguages(siteContent.group());
   // The URL without a language is the default version, and the only one of a site in one language.
   const versions = languages.length > 1 ? languages : [];
   const asked = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
@@ -111,7 +112,7 @@ export function pageHead(
         groupName,
         description,
         url,
-        picture: sharedPicture(origin(), facts.picture, i18n.group()),
+        picture: sharedPicture(origin(), facts.picture, siteContent.group()),
         language: i18n.language,
       }),
     ],
@@ -130,9 +131,9 @@ export function pageHead(
 export const organizationId = (origin: string): string => `${origin}/#organization`;
 
 /** The group for search engines: https://schema.org/Organization. */
-export function organizationData(origin: string, i18n: I18n) {
-  const { groupName, description } = i18n.content();
-  const group = i18n.group();
+export function organizationData(origin: string, siteContent: SiteContent) {
+  const { groupName, description } = siteContent.pages();
+  const group = siteContent.group();
   const { emails, phones, address, doctorName, logo, palette, portrait } = group.Texts;
   const slug = doctorSlug(group);
   return {

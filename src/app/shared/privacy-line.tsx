@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../lib/i18n';
-import { useGroup } from '../lib/language';
+import { useGroup } from '../lib/site-content';
 
 /**
  * The privacy line of a form without a consent box. Sends the shown version of the notice as `PrivacyNotice`, also

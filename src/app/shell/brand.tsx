@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import drop from '~/content/pictures/logo.svg';
 import { pictureUrl } from '~/contract/picture-file';
 import { useDoctorPage, useDoctorPictures } from '../features/pages/single-pages';
-import { useContent, useGroup } from '../lib/language';
+import { useContent, useGroup } from '../lib/site-content';
 
 export function Brand() {
   const content = useContent();

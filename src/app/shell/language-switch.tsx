@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../lib/i18n';
-import { type Language, languageNames, languageQuery, siteLanguages } from '../lib/language';
+import { type Language, languageNames, languageQuery } from '../lib/language';
+import { siteLanguages, useGroup, useSiteContent } from '../lib/site-content';
 import { notify } from '../ui/notices';
 
 function useLanguageLinks() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const siteContent = useSiteContent();
   const router = useRouter();
 
   const choose = (language: Language) => async (press: MouseEvent) => {
@@ -17,7 +19,7 @@ function useLanguageLinks() {
     router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
     try {
       const { switchLanguage } = await import('../lib/browser-languages');
-      await switchLanguage(i18n, language);
+      await switchLanguage(siteContent, language);
     } catch {
       // The texts are not cached, and there is no connection.
       notify({ kind: 'problem', title: t('problems.unreachable'), untilReconnected: true });
@@ -45,9 +47,10 @@ interface SwitchProps {
 }
 
 export function LanguageLinks({ className = '', ...of }: SwitchProps & { className?: string }) {
-  const { t, i18n, language: shown } = useTranslation();
+  const { t, language: shown } = useTranslation();
   const linkTo = useLanguageLinks();
-  const { languages = siteLanguages(i18n.group()) } = of;
+  const ofSite = siteLanguages(useGroup());
+  const { languages = ofSite } = of;
   if (languages.length < 2) return null;
   return (
     <ul className={`flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
@@ -68,9 +71,10 @@ export function LanguageLinks({ className = '', ...of }: SwitchProps & { classNa
 
 /** The top bar's button for the site's other language. The menu and the footer have all languages. */
 export function LanguageSwitch(of: SwitchProps) {
-  const { i18n, language } = useTranslation();
+  const { language } = useTranslation();
   const linkTo = useLanguageLinks();
-  const [main, second] = of.languages ?? siteLanguages(i18n.group());
+  const ofSite = siteLanguages(useGroup());
+  const [main, second] = of.languages ?? ofSite;
   const other = language === second ? main : second;
   if (!other || !second) return null;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n';
-import { useGroup } from '../lib/language';
+import { useGroup } from '../lib/site-content';
 import type { Elements } from '../ui/elements';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';

@@ -4,7 +4,7 @@ import { AccountLinks } from '../features/account/use-sign-out';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { PlacesBadge } from '../features/own-place/places-badge';
 import { useTranslation } from '../lib/i18n';
-import { useContent } from '../lib/language';
+import { useContent } from '../lib/site-content';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
 import { buttonStyle } from '../ui/button';
 import { Icon } from '../ui/icon';

@@ -4,8 +4,7 @@ import type { Elements } from './elements';
 import { Icon } from './icon';
 import { cellStyle, headStyle, SortableHeading } from './sortable-heading';
 import { useChosenRow } from './use-chosen-row';
-import { usePrinting, useRowWindow } from './use-row-window';
-import { WindowedList } from './windowed-list';
+import { usePrinting, useRowWindow, WindowedList } from './windowed-list';
 
 export interface Column<Row> {
   key: string;

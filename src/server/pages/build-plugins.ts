@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { readBackendAddress } from '../../contract/backend-address.ts';
+import { readBackendAddress } from '../../contract/web-address.ts';
 
 /** Fails the build for an invalid VITE_API_HOST, which otherwise only visitors would notice. */
 export const checkHost: Plugin = {

@@ -1,28 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { carryOver, carryOverLanguage } from '~/app/background-services/carry-over-language';
-import { unknownGroup } from '~/app/lib/group';
+import { carryOver, carryOverLanguage } from '~/app/entry/carry-over-language';
 import { createI18n } from '~/app/lib/i18n';
 import { createQueryClient } from '~/app/lib/query-client';
 import { keyIn, rowLanguage } from '~/app/lib/row-language';
+import { createSiteContent, unknownGroup } from '~/app/lib/site-content';
 import en from '~/texts/en/site';
 
 const setUp = (RowLanguages?: string[]) => {
   const queryClient = createQueryClient();
   const i18n = createI18n('en', en);
-  i18n.addGroup('en', { ...unknownGroup, Version: 1, ...(RowLanguages && { RowLanguages }) });
-  carryOverLanguage(queryClient, i18n);
+  const siteContent = createSiteContent(i18n);
+  siteContent.add('en', { ...unknownGroup, Version: 1, ...(RowLanguages && { RowLanguages }) });
+  carryOverLanguage(queryClient, siteContent);
   const query = (lng: string | undefined) =>
     queryOptions({ queryKey: keyIn(['events'], lng), queryFn: () => [`live ${lng}`] });
-  return { queryClient, i18n, query };
+  return { queryClient, i18n, siteContent, query };
 };
 
 test('a page asks for its language only where something is written in it', () => {
-  const { i18n } = setUp(['hi']);
-  expect(rowLanguage(i18n)).toBe('');
+  const { i18n, siteContent } = setUp(['hi']);
+  expect(rowLanguage(siteContent)).toBe('');
   i18n.changeLanguage('hi');
-  expect(rowLanguage(i18n)).toBe('hi');
-  expect(rowLanguage(setUp().i18n)).toBeUndefined();
+  expect(rowLanguage(siteContent)).toBe('hi');
+  expect(rowLanguage(setUp().siteContent)).toBeUndefined();
 });
 
 test('after a change of the language a list starts as it is known in the other, and is asked for again', async () => {
@@ -40,12 +41,12 @@ test('after a change of the language a list starts as it is known in the other, 
 
 test('a page that opens in a language starts with what is known in another, also from before there was one', () => {
   for (const known of ['', undefined]) {
-    const { queryClient, i18n, query } = setUp(['hi']);
+    const { queryClient, i18n, siteContent, query } = setUp(['hi']);
     i18n.changeLanguage('hi');
     queryClient.setQueryData(query(known).queryKey, ['Yoga']);
     queryClient.setQueryData(['image-sets'], ['2026']);
     expect(queryClient.getQueryData(query('hi').queryKey)).toBeUndefined();
-    carryOver(queryClient, i18n);
+    carryOver(queryClient, siteContent);
     expect(queryClient.getQueryData(query('hi').queryKey)).toEqual(['Yoga']);
     expect(queryClient.getQueryState(query('hi').queryKey)?.dataUpdatedAt).toBeLessThan(Date.now() - 29_000);
     expect(queryClient.getQueryCache().getAll()).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyed } from '~/app/shared/block';
+import { keyed } from '~/app/ui/elements';
 
 test('equal texts in a list get different keys and keep their order', () => {
   const texts = ['Meera', 'Dr. Rao', 'Meera', '0 Meera', ''];

@@ -3,6 +3,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { failureInWords, isNotFoundFailure, orNotFound } from '~/app/lib/call-failures';
 import { createServerI18n } from '~/app/lib/server-languages';
+import { createSiteContent } from '~/app/lib/site-content';
 import { Route } from '~/app/routes/_owner';
 import { listRoute } from '~/app/shared/list-page';
 import { OwnerListFailed, ownerTitle } from '~/app/shell/owner-titles';
@@ -39,7 +40,7 @@ test('the title of the document is that of the screen', async () => {
   const i18n = createServerI18n('en');
   const titleOf = async (screen: { fullPath: string; params: object; status?: string }) => {
     const match = {
-      context: { i18n, origin: () => '' },
+      context: { i18n, siteContent: createSiteContent(i18n), origin: () => '' },
       pathname: '/',
       staticData: Route.options.staticData,
     };

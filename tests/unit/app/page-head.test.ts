@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventStructuredData } from '~/app/features/events/event-structured-data';
-import { unknownGroup } from '~/app/lib/group';
 import { createServerI18n } from '~/app/lib/server-languages';
+import { createSiteContent, unknownGroup } from '~/app/lib/site-content';
 import { asDescription, organizationData, pageHead } from '~/app/shared/page-head';
 import { CallFailure } from '~/contract/call-failure';
 import { wallTimeAt } from '~/contract/clock-time';
@@ -10,14 +10,15 @@ import { type Day, readDay } from '~/contract/event-date';
 import type { ShownGroup } from '~/contract/group';
 
 const origin = 'https://site.example';
-const i18n = createServerI18n('en');
-const { groupName } = i18n.content();
-const place = (pathname: string, search: object = {}, hidden = false, of = i18n) => ({
+const contentIn = (language: 'en' | 'hi') => createSiteContent(createServerI18n(language));
+const siteContent = contentIn('en');
+const { groupName } = siteContent.pages();
+const place = (pathname: string, search: object = {}, hidden = false, shown = siteContent) => ({
   pathname,
   search,
   status: 'success',
   staticData: { hidden },
-  context: { i18n: of, origin: () => origin },
+  context: { i18n: shown.i18n, siteContent: shown, origin: () => origin },
 });
 type Head = ReturnType<typeof pageHead>;
 const contentNamed = ({ meta }: Head, name: string) =>
@@ -53,22 +54,22 @@ test('a shared page shows its own picture, or else the group’s, in an address 
   const ofProduct = [`${origin}/share-product.jpg`];
   expect([shown(), shown('')]).toEqual([ofProduct, ofProduct]);
   const shownBy = (change: Partial<ShownGroup>) => {
-    const of = createServerI18n('en');
-    of.addGroup('en', { ...unknownGroup, ...change });
-    return contentNamed(pageHead(place('/x', {}, false, of), {}), 'og:image');
+    const shown = contentIn('en');
+    shown.add('en', { ...unknownGroup, ...change });
+    return contentNamed(pageHead(place('/x', {}, false, shown), {}), 'og:image');
   };
   expect(shownBy({ State: 'demo' })).toEqual([`${origin}/share.jpg`]);
   expect(shownBy({ Texts: { logo: 'our logo.png' } })).toEqual([`${origin}/img/share-logo/our%20logo.png`]);
-  const hindi = pageHead(place('/', {}, false, createServerI18n('hi')), {});
+  const hindi = pageHead(place('/', {}, false, contentIn('hi')), {});
   expect(contentNamed(hindi, 'og:locale')).toEqual(['hi_IN']);
-  expect(contentNamed(hindi, 'og:title')).toEqual([createServerI18n('hi').content().groupName]);
+  expect(contentNamed(hindi, 'og:title')).toEqual([contentIn('hi').pages().groupName]);
 });
 
 test('a missing or failed page says so in its title and has no canonical address', () => {
   const missing = pageHead({ ...place('/past_event/x'), status: 'notFound' }, { title: '' });
   expect(missing).toEqual({ meta: [{ title: `Unexpected Application Error! · ${groupName}` }] });
   const failed = { ...place('/events'), status: 'error', error: new CallFailure({ kind: 'unreachable' }) };
-  const reason = i18n.t('problems.unreachable');
+  const reason = siteContent.i18n.t('problems.unreachable');
   expect(pageHead(failed, {})).toEqual({ meta: [{ title: `${reason} · ${groupName}` }] });
   expect(pageHead(failed, { title: 'Events' })).toEqual({ meta: [{ title: `Events · ${groupName}` }] });
 });
@@ -109,7 +110,7 @@ const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
     group: {
       ...unknownGroup,
       Names: {
-        group: (['en', 'hi'] as const).map((language) => createServerI18n(language).content().groupName),
+        group: (['en', 'hi'] as const).map((language) => contentIn(language).pages().groupName),
         doctor: [],
       },
     },
@@ -159,7 +160,7 @@ test('the group holds an event under its own name, in any of its languages; othe
     name: groupName,
     url: `${origin}/`,
   };
-  for (const Organization of ['', ` ${groupName} `, createServerI18n('hi').content().groupName])
+  for (const Organization of ['', ` ${groupName} `, contentIn('hi').pages().groupName])
     expect(dataOf({ Organization })?.organizer).toEqual(own);
   const named = `${groupName} with a library`;
   expect(dataOf({ Organization: named })?.organizer).toEqual({ '@type': 'Organization', name: named });
@@ -190,12 +191,12 @@ test('no text of an event ends the script that its data stands in', () => {
 });
 
 test('the group’s structured data has its name, address and contacts, and nothing that is not published', () => {
-  const { email, telephone, founder, ...rest } = organizationData(origin, i18n);
+  const { email, telephone, founder, ...rest } = organizationData(origin, siteContent);
   expect([email, telephone, founder]).toEqual([undefined, undefined, undefined]);
   expect(rest).toMatchObject({ '@type': 'Organization', name: groupName, url: `${origin}/` });
-  const published = createServerI18n('en');
+  const published = contentIn('en');
   const Texts = { name: 'Maitri', emails: ['hello@example.org'], phones: ['+91 1'], doctorName: 'Dr. Asha' };
-  published.addGroup('en', { ...unknownGroup, Texts });
+  published.add('en', { ...unknownGroup, Texts });
   expect(organizationData(origin, published)).toMatchObject({
     name: 'Maitri',
     email: 'hello@example.org',

@@ -11,6 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nProvider } from '~/app/lib/i18n';
 import { createQueryClient } from '~/app/lib/query-client';
 import { createServerI18n } from '~/app/lib/server-languages';
+import { createSiteContent, SiteContentProvider } from '~/app/lib/site-content';
 import type { RouterContext } from '~/app/routes/-router-context';
 import type { Api } from '~/contract/calls';
 import { wallTimeAt } from '~/contract/clock-time';
@@ -33,6 +34,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {
   const now = () => wallTimeAt((setting.today ?? '2026-11-24') as Day, 0);
   const i18n = createServerI18n('en');
   i18n.addOwnerTexts('en', ownerTexts);
+  const siteContent = createSiteContent(i18n);
   const queryClient = createQueryClient();
   await setting.load?.(queryClient, api);
   const root = createRootRouteWithContext<RouterContext>()({
@@ -46,14 +48,16 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [at] }),
-    context: { api, i18n, queryClient, now, origin: () => 'http://localhost', timeZone },
+    context: { api, i18n, siteContent, queryClient, now, origin: () => 'http://localhost', timeZone },
   });
   await router.load();
   return renderToStaticMarkup(
     <I18nProvider value={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <SiteContentProvider value={siteContent}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SiteContentProvider>
     </I18nProvider>,
   );
 }

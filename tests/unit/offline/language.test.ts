@@ -23,15 +23,13 @@ async function chosenIn(
   known?: Language[],
 ) {
   vi.resetModules();
-  vi.stubGlobal('window', {
-    location: { search: query, hash: '', pathname: '/' },
-    localStorage: storageWith(local),
-    sessionStorage: storageWith(session),
-  });
-  vi.stubGlobal('document', { cookie, documentElement: { getAttribute: () => lang } });
+  vi.stubGlobal('location', { search: query });
+  vi.stubGlobal('localStorage', storageWith(local));
+  vi.stubGlobal('sessionStorage', storageWith(session));
+  vi.stubGlobal('document', { cookie, documentElement: { lang } });
   vi.stubGlobal('navigator', { languages: spoken });
   const { detectLanguages } = await import('~/app/lib/browser-languages');
-  return (await detectLanguages(known))[0];
+  return detectLanguages(known)[0];
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -32,7 +32,7 @@ const layers = [
   ['owner-kit'],
   ['features'],
   ['shell'],
-  ['routes', 'background-services'],
+  ['routes'],
   ['router'],
   ['entry'],
 ];

@@ -2,7 +2,8 @@ import type { doorTexts as english } from '~/texts/en/door';
 import type { Texts } from '~/texts/texts';
 import { packs, switchLanguage } from '../../lib/browser-languages';
 import { type I18n, useTranslation } from '../../lib/i18n';
-import { type Language, languageNames, languages, useContent } from '../../lib/language';
+import { type Language, languageNames, languages } from '../../lib/language';
+import { useContent, useSiteContent } from '../../lib/site-content';
 import { useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
@@ -53,10 +54,11 @@ export function DoorFrame({ helper, isBare, children }: DoorFrameProps) {
 
 export function Languages() {
   const { t, i18n, language: shown } = useTranslation();
+  const siteContent = useSiteContent();
   const choose = async (language: Language) => {
     try {
       await loadDoorTexts(i18n, language);
-      await switchLanguage(i18n, language);
+      await switchLanguage(siteContent, language);
     } catch {
       notify({ kind: 'problem', title: t('problems.unreachable'), untilReconnected: true });
     }

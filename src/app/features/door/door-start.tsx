@@ -11,7 +11,7 @@ import {
   reportUnreached,
   watchBrowserConnection,
 } from '../../lib/connection';
-import { showColours } from '../../lib/group';
+import { showColours } from '../../lib/group-colours';
 import { I18nProvider } from '../../lib/i18n';
 import { languages } from '../../lib/language';
 import { showLastResort } from '../../lib/last-resort';
@@ -20,6 +20,7 @@ import { entriesIn, outboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
 import { learnServerTime } from '../../lib/server-clock';
 import { loadedResources } from '../../lib/service-worker';
+import { SiteContentProvider } from '../../lib/site-content';
 import { withTimeout } from '../../lib/timing';
 import { createDoor } from './door';
 import { DoorApp } from './door-app';
@@ -51,15 +52,16 @@ export async function openDoor(): Promise<void> {
   const opening = door.open(written);
   // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
-  const { i18n, settle } = await createBrowserI18n();
+  const { siteContent, settle } = await createBrowserI18n();
+  const { i18n } = siteContent;
   // Helpers may read any.
   void settle(languages);
-  i18n.loadGroup = async (language) => {
-    i18n.addGroup(language, (await api.getGroup({ params: { language } })).result);
-    document.title = i18n.content().groupName;
-    showColours(i18n.group());
+  siteContent.load = async (language) => {
+    siteContent.add(language, (await api.getGroup({ params: { language } })).result);
+    document.title = siteContent.pages().groupName;
+    showColours(siteContent.group());
   };
-  void i18n.loadGroup(i18n.language).catch(() => undefined);
+  void siteContent.load(i18n.language).catch(() => undefined);
   await loadDoorTexts(i18n, i18n.language);
   // Stored data renders at once. Neither the list nor the display font delays it.
   const face = document.fonts.load('600 1em Fraunces').catch(() => []);
@@ -71,7 +73,9 @@ export async function openDoor(): Promise<void> {
   createRoot(place, { onUncaughtError: showLastResort }).render(
     <StrictMode>
       <I18nProvider value={i18n}>
-        <DoorApp door={door} />
+        <SiteContentProvider value={siteContent}>
+          <DoorApp door={door} />
+        </SiteContentProvider>
       </I18nProvider>
     </StrictMode>,
   );

@@ -3,7 +3,7 @@ import type { Event } from '~/contract/event';
 import { addDays, type Day } from '~/contract/event-date';
 import { type EventSpan, eventSpan, usualLength } from '~/contract/event-span';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { callLink, mapLink } from '../../ui/outward-links';
 import { useCalendarLink } from './calendar-link';
 import { EventAction, ShareLinks, useShareContent } from './share-event';

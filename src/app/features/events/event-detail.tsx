@@ -8,7 +8,7 @@ import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
-import { keyed } from '../../shared/block';
+import { keyed } from '../../ui/elements';
 import { Gallery } from '../../ui/gallery';
 import { Icon } from '../../ui/icon';
 import { picturesOf } from '../../ui/pictures';

@@ -6,6 +6,7 @@ import { isCalledOff, isPast } from '~/contract/event-end';
 import { orNotFound } from '../../lib/call-failures';
 import type { I18n } from '../../lib/i18n';
 import { type RowLanguage, rowLanguage } from '../../lib/row-language';
+import type { SiteContent } from '../../lib/site-content';
 import { asDescription, type HeadMatch, type PageFacts, pageHead } from '../../shared/page-head';
 import { eventQuery, eventsQuery, firstEventsQuery } from './event-queries';
 import { eventStructuredData } from './event-structured-data';
@@ -15,6 +16,7 @@ interface LoadContext {
   queryClient: QueryClient;
   api: Api;
   i18n: I18n;
+  siteContent: SiteContent;
   eventParts?: (lng: RowLanguage) => EventParts;
 }
 
@@ -23,10 +25,10 @@ interface LoadContext {
  * waits for the list only if it knows no events yet.
  */
 export async function loadEvents(
-  { queryClient, api, i18n, eventParts }: LoadContext,
+  { queryClient, api, siteContent, eventParts }: LoadContext,
   shown: ShownEvents = {},
 ): Promise<void> {
-  const lng = rowLanguage(i18n);
+  const lng = rowLanguage(siteContent);
   const { queryKey } = firstEventsQuery(lng);
   if (import.meta.env.SSR && eventParts) {
     const { readFirstEvents } = await import('./first-events');
@@ -42,8 +44,8 @@ interface EventContext extends LoadContext {
 
 /** Loads an event for its page and returns what its head says. Throws `notFound()` if there is none. */
 export async function loadEvent(context: EventContext, eid: string): Promise<PageFacts> {
-  const { queryClient, api, i18n } = context;
-  const query = eventQuery(api, queryClient, eid, rowLanguage(i18n));
+  const { queryClient, api, siteContent } = context;
+  const query = eventQuery(api, queryClient, eid, rowLanguage(siteContent));
   const event = await queryClient.ensureQueryData(query).catch(orNotFound);
   await loadNextEvents(context, event);
   return factsOf(event, context, event.EventName);
@@ -98,16 +100,16 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
     path: `/events/${encodeURIComponent(match.params.eid)}`,
     data: import.meta.env.SSR
       ? () => {
-          const { api, queryClient, i18n, origin, timeZone, now } = match.context;
-          const query = eventQuery(api, queryClient, match.params.eid, rowLanguage(i18n));
+          const { api, queryClient, siteContent, origin, timeZone, now } = match.context;
+          const query = eventQuery(api, queryClient, match.params.eid, rowLanguage(siteContent));
           const event = queryClient.getQueryData(query.queryKey);
-          const { groupName } = i18n.content();
+          const { groupName } = siteContent.pages();
           const data =
             event &&
             eventStructuredData({
               event,
               groupName,
-              group: i18n.group(),
+              group: siteContent.group(),
               origin: origin(),
               timeZone: timeZone(),
               now: now(),

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Event } from '~/contract/event';
 import { allLanguages, textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { eventsQuery } from './event-queries';
 
 /** Returns a function that adds to an event its texts in further languages, once they are known. */

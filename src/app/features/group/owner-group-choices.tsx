@@ -2,13 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { type PaletteName, paletteNames } from '~/contract/group';
-import { isWebAddress } from '~/contract/is-web-address';
 import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
+import { isWebAddress } from '~/contract/web-address';
 import { shortDateInWords } from '../../lib/date-in-words';
-import { showColours } from '../../lib/group';
+import { showColours } from '../../lib/group-colours';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
+import { useSiteContent } from '../../lib/site-content';
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { SelectField } from '../../ui/field';
 import { newestFirst, videosQuery } from '../galleries/gallery-queries';
@@ -125,13 +126,14 @@ interface PaletteFieldProps {
 
 /** The palettes, each on a card; the screen shows the chosen one while the form is open. */
 export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { group } = useSiteContent();
   const ofLogo = usePaletteOfLogo();
   useLayoutEffect(() => {
     const Colours = paletteColours(value);
     showColours(Colours ? { Colours } : {});
-    return () => showColours(i18n.group());
-  }, [value, i18n]);
+    return () => showColours(group());
+  }, [value, group]);
 
   const ofLogos = [ofLogo, value].filter((palette) => palette?.startsWith('logo-'));
   const palettes = ['', ...paletteNames, ...new Set(ofLogos)].filter((palette) => palette !== undefined);

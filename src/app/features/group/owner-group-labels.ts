@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Facility, Stage } from '~/contract/group-addresses';
 import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
+import { useContent } from '../../lib/site-content';
 import { volunteerWordsQuery } from '../pages/single-pages';
 
 const isNamedAlone = (name: GroupFieldName): name is Exclude<GroupFieldName, FieldOfEach> =>

@@ -5,7 +5,7 @@ import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { Button } from '../../ui/button';
 import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';

@@ -14,11 +14,17 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import type { GroupPreview } from '~/contract/owner-group';
 import type { LanguagePack } from '~/texts/texts';
-import { showColours } from '../../lib/group';
+import { showColours } from '../../lib/group-colours';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { createQueryClient } from '../../lib/query-client';
+import {
+  createSiteContent,
+  type SiteContent,
+  SiteContentProvider,
+  useSiteContent,
+} from '../../lib/site-content';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
@@ -40,7 +46,8 @@ interface PreviewProps {
  * same routes and screens, in a router, a language and a cache of their own, which end with this screen.
  */
 export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { group } = useSiteContent();
   const main = useRouter();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(groupPreviewQuery(api, version, language));
@@ -49,8 +56,8 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   useOwnersPages(site);
   useEffect(() => {
     showColours(data.Group);
-    return () => showColours(i18n.group());
-  }, [data, i18n]);
+    return () => showColours(group());
+  }, [data, group]);
   const isDraft = version === 'draft';
   const title = isDraft ? t('ownerGroup.preview') : t('ownerGroup.version', { number: Number(version) });
   return (
@@ -107,7 +114,8 @@ interface Previewed extends PreviewProps {
 /** Returns a router of the site with these texts. Nothing of it is persisted. */
 function createSite({ options }: AppRouter, { version, language, pack, preview }: Previewed): AppRouter {
   const { context } = options;
-  const i18n = Object.assign(createI18n(language, pack), { isPreview: true });
+  const i18n = createI18n(language, pack);
+  const siteContent: SiteContent = { ...createSiteContent(i18n), isPreview: true };
   const previewIn = (of: string) =>
     context.queryClient.fetchQuery(groupPreviewQuery(context.api, version, of));
   const changed: Pick<Api, 'getGroup' | 'getGroupPages'> = {
@@ -127,21 +135,24 @@ function createSite({ options }: AppRouter, { version, language, pack, preview }
       queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
   queryClient.setQueryData(groupQuery(api, language).queryKey, preview.Group);
   queryClient.setQueryData(groupPagesQuery(api, language).queryKey, preview.Pages);
-  i18n.addGroup(language, preview.Group);
-  i18n.loadGroup = async (of) => i18n.addGroup(of, await queryClient.fetchQuery(groupQuery(api, of)));
+  siteContent.add(language, preview.Group);
+  siteContent.load = async (wanted) =>
+    siteContent.add(wanted, await queryClient.fetchQuery(groupQuery(api, wanted)));
   const site: AppRouter = createRouter({
     ...options,
     history: createMemoryHistory(),
-    context: { ...context, api, i18n, queryClient },
+    context: { ...context, api, i18n, siteContent, queryClient },
     scrollRestoration: false,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a preview, and this with it
     Wrap: ({ children }: { children: Elements }) => (
       <QueryClientProvider client={queryClient}>
-        <I18nProvider value={i18n}>{children}</I18nProvider>
+        <I18nProvider value={i18n}>
+          <SiteContentProvider value={siteContent}>{children}</SiteContentProvider>
+        </I18nProvider>
       </QueryClientProvider>
     ),
   });
-  i18n.onChange(() => void site.invalidate());
+  siteContent.onChange(() => void site.invalidate());
   return site;
 }
 

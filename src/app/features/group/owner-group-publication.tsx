@@ -64,7 +64,7 @@ export function Publication(props: PublicationProps) {
   const { parts, draft, untranslated, isDemo, isPublished } = props;
   const { t, language } = useTranslation();
   const labelOf = useFieldLabel();
-  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { api, queryClient, siteContent } = useRouteContext({ from: '__root__' });
   const [refused, setRefused] = useState<Refused>({});
   const { Version: live } = draft;
   const notes = isPublished ? [] : notesOn(draft, labelOf, t);
@@ -82,10 +82,10 @@ export function Publication(props: PublicationProps) {
         said: t('ownerGroup.published'),
         async undo() {
           await api.unpublishGroup({ params: { version } }, { idempotencyKey: undoKey });
-          await invalidateGroup(queryClient, i18n);
+          await invalidateGroup(queryClient, siteContent);
         },
       });
-      await invalidateGroup(queryClient, i18n);
+      await invalidateGroup(queryClient, siteContent);
     },
     onError(error) {
       const fields = error instanceof CallFailure ? error.fields : {};

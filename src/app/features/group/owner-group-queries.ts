@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import type { I18n } from '../../lib/i18n';
+import type { SiteContent } from '../../lib/site-content';
 
 /** What the owner has written, published or not (rule my-site). */
 export const groupDraftQuery = (api: Api) =>
@@ -34,12 +34,12 @@ export const groupPreviewQuery = (api: Api, version: string, language: string) =
 export const previewKey = ['group-preview'] as const;
 
 /** After a publication; the last two keys are the visitors'. */
-export async function invalidateGroup(queryClient: QueryClient, i18n: I18n): Promise<void> {
+export async function invalidateGroup(queryClient: QueryClient, { load, i18n }: SiteContent): Promise<void> {
   await Promise.all(
     ['group-draft', 'group-versions', 'group', 'group-pages'].map((name) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   );
   // The texts of the page follow the cache, and no component asks for them anew.
-  await i18n.loadGroup?.(i18n.language).catch(() => undefined);
+  await load?.(i18n.language).catch(() => undefined);
 }

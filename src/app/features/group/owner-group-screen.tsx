@@ -70,7 +70,7 @@ export function GroupScreen() {
 /** Puts the demo content away (rule my-site). */
 function OwnSite({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation();
-  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { api, queryClient, siteContent } = useRouteContext({ from: '__root__' });
   const title = isDemo ? t('ownerGroup.startOwn') : t('ownerGroup.removeDemo');
   const { ask, question } = useConfirmedAction<object>({
     question: t('ownerGroup.confirmStartOwn'),
@@ -81,7 +81,7 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
       // Every screen has shown some of it.
       await queryClient.invalidateQueries();
       // The texts of this page follow the cache.
-      await i18n.loadGroup?.(i18n.language).catch(() => undefined);
+      await siteContent.load?.(siteContent.i18n.language).catch(() => undefined);
     },
     undo: () => ({ said: t('ownerGroup.startedOwn'), shownBy: [[]] }),
   });

@@ -12,7 +12,7 @@ import { groupVersionsQuery, invalidateGroup } from './owner-group-queries';
 /** The publications, newest first; an earlier one can be made current again (rule my-site). */
 export function GroupVersionsScreen() {
   const { t } = useTranslation();
-  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { api, queryClient, siteContent } = useRouteContext({ from: '__root__' });
   const { data: versions } = useSuspenseQuery(groupVersionsQuery(api));
   const { ask, question } = useConfirmedAction({
     question: ({ Version }: GroupVersion) => t('ownerGroup.confirmRestore', { number: Version }),
@@ -21,7 +21,7 @@ export function GroupVersionsScreen() {
     saysEffect: true,
     async run({ Version }, underKey) {
       await api.restoreGroup({ params: { version: `${Version}` } }, underKey);
-      await invalidateGroup(queryClient, i18n);
+      await invalidateGroup(queryClient, siteContent);
     },
   });
   const removal = useConfirmedAction<object>({

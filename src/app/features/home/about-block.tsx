@@ -4,7 +4,7 @@ import { aboutPoints } from '~/content/page-texts';
 import picture from '~/content/pictures/first-tree.svg';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup, useGroupLang } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';

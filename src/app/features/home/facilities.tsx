@@ -9,7 +9,7 @@ import { facilities } from '~/contract/group-addresses';
 import type { GroupTexts } from '~/contract/group-fields';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup, useGroupLang } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle } from '../../ui/button';
 
 /** By their names. */

@@ -4,7 +4,7 @@ import eventStandIn from '~/content/pictures/event-stand-in.svg';
 import videoStandIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Event } from '~/contract/event';
 import type { Video } from '~/contract/gallery';
-import { isWebAddress } from '~/contract/is-web-address';
+import { isWebAddress } from '~/contract/web-address';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';

@@ -3,7 +3,7 @@ import drawing from '~/content/pictures/single-pages/head-contact.svg';
 import { newContactMessage } from '~/contract/letters';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup, useGroupLang } from '../../lib/language';
+import { useGroup, useGroupLang } from '../../lib/site-content';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { LetterForm } from '../../shared/letter-form';
 import { TextArea } from '../../ui/field';

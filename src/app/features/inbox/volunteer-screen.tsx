@@ -5,7 +5,7 @@ import type { GroupTexts } from '~/contract/group-fields';
 import { newVolunteer } from '~/contract/letters';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useGroupLang } from '../../lib/language';
+import { useGroupLang } from '../../lib/site-content';
 import { LetterForm } from '../../shared/letter-form';
 import { DateField } from '../../ui/date-field';
 import { TextArea } from '../../ui/field';

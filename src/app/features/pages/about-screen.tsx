@@ -7,7 +7,7 @@ import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { PageWords } from '~/content/words/en';
 import type { GroupTexts } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup, useGroupLang } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';

@@ -9,7 +9,7 @@ import village from '~/content/pictures/single-pages/highlight-village.svg';
 import type { GroupTexts } from '~/contract/group-fields';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup, useGroupLang } from '../../lib/language';
+import { useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import type { Elements } from '../../ui/elements';

@@ -3,7 +3,7 @@ import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/pri
 import { phoneDigits } from '~/contract/phone-digits';
 import { monthsInWords, shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import type { Elements } from '../../ui/elements';
 
 const linkStyle =

@@ -7,7 +7,7 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
 import { groupPagesQuery, wordsQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 
 /** For links to the doctor's page; undefined while there is none. */
 export const useDoctorPage = () => {

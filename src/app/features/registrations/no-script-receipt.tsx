@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { HeldPlace } from '~/contract/place';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';

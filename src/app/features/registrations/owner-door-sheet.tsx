@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
-import { usePrinting } from '../../ui/use-row-window';
+import { usePrinting } from '../../ui/windowed-list';
 
 interface DoorSheetProps {
   title: string;

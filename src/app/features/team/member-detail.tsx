@@ -2,7 +2,7 @@ import { phoneDigits } from '~/contract/phone-digits';
 import type { TeamMember } from '~/contract/team-member';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { keyed } from '../../shared/block';
+import { keyed } from '../../ui/elements';
 import { Icon, type IconName, IconRow } from '../../ui/icon';
 import { callLink } from '../../ui/outward-links';
 import { SocialLinks } from './social-links';

@@ -1,5 +1,5 @@
-import { isWebAddress } from '~/contract/is-web-address';
 import type { TeamMember } from '~/contract/team-member';
+import { isWebAddress } from '~/contract/web-address';
 import { useTranslation } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 

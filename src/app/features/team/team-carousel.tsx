@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TeamMember } from '~/contract/team-member';
 import { useTranslation } from '../../lib/i18n';
-import { languageAttributes, useGroup } from '../../lib/language';
+import { languageAttributes } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { type Block, BlockFailed } from '../../shared/block';
 import { textLinkStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
-import { isWebAddress } from '~/contract/is-web-address';
+import { isWebAddress } from '~/contract/web-address';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';

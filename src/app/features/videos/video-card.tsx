@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
-import { isWebAddress } from '~/contract/is-web-address';
+import { isWebAddress } from '~/contract/web-address';
 import { currentConnection } from '../../lib/connection';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';

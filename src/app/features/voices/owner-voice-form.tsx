@@ -5,7 +5,8 @@ import type { Api } from '~/contract/calls';
 import { newVoice, type OwnersVoice } from '~/contract/voice';
 import { failureInWords } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
-import { languageNames, languageOf, languages, siteLanguages } from '../../lib/language';
+import { languageNames, languageOf, languages } from '../../lib/language';
+import { siteLanguages, useGroup } from '../../lib/site-content';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import {
@@ -45,15 +46,15 @@ const storedVoice = ({ Version, ...fields }: OwnersVoice): StoredVersion<VoiceFi
 });
 
 /**
- * Saves a voice once: a new one, or the changed one with this id. Resolves to the stored voice if another phone has
+ * Saves a voice once: a new one, or this one with its changes. Resolves to the stored voice if another phone has
  * changed the same, else to null. Rejects with `CallFailure`.
  */
 async function saveVoice(
   api: Pick<Api, 'saveVoice' | 'updateVoice' | 'getAllVoices'>,
-  id: string | undefined,
+  voice: OwnersVoice | undefined,
   attempt: SaveAttempt<VoiceFields, string, StoredVersion<VoiceFields>>,
 ): Promise<StoredVersion<VoiceFields> | null> {
-  if (id === undefined) {
+  if (!voice) {
     const { fields: body, key, renewKey } = attempt;
     attempt.onSending();
     const change = (of: string) => api.updateVoice({ params: { id: of }, body });
@@ -62,16 +63,17 @@ async function saveVoice(
   }
   return saveVersion({
     ...attempt,
+    base: attempt.base ?? storedVoice(voice),
     compared,
     async send(fields, { version }) {
       await api.updateVoice({
-        params: { id },
+        params: { id: voice._id },
         body: { ...fields, ...(version !== undefined && { Version: version }) },
       });
     },
     async load() {
       const { result } = await api.getAllVoices({}, { live: true });
-      const now = result.find(({ _id }) => _id === id);
+      const now = result.find(({ _id }) => _id === voice._id);
       if (!now) throw CallFailure.refused('not-found');
       return storedVoice(now);
     },
@@ -95,8 +97,8 @@ interface VoiceFormProps {
 
 /** Enters or changes what a mother says (rule mothers-voices). */
 export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
-  const { t, i18n, language } = useTranslation();
-  const site = siteLanguages(i18n.group());
+  const { t, language } = useTranslation();
+  const site = siteLanguages(useGroup());
   const first: string = site.find((each) => each === language) ?? site[0] ?? language;
   const { api } = useRouteContext({ from: '__root__' });
   const saySaveFailed = useFailedSave();
@@ -120,7 +122,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
         problems: Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message])),
       };
     },
-    save: (attempt) => saveVoice(api, voice?._id, attempt),
+    save: (attempt) => saveVoice(api, voice, attempt),
     onSaved() {
       form.restart(start());
       notify({ kind: 'success', title: t('owner.success') });

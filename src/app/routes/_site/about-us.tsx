@@ -7,12 +7,12 @@ import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/about-us')({
-  loader: async ({ context: { queryClient, api, i18n } }) => {
+  loader: async ({ context: { queryClient, api, i18n, siteContent } }) => {
     const [{ title, initiative }, { Texts }] = await Promise.all([
       queryClient.ensureQueryData(aboutWordsQuery(i18n.language)),
       queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)),
     ]);
-    const { doctorName } = i18n.group().Texts;
+    const { doctorName } = siteContent.group().Texts;
     const description = [doctorName && inWords(initiative, doctorName), Texts.vision]
       .filter(Boolean)
       .join('. ');

@@ -14,9 +14,9 @@ import { MissingPage } from '../-fallback-screen';
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({
   validateSearch: readCorrectSearch,
   loader: async ({ context, params: { rid } }) => {
-    const { queryClient, api, i18n } = context;
+    const { queryClient, api, i18n, siteContent } = context;
     const event = await queryClient
-      .ensureQueryData(registrationPageQuery(api, queryClient, rid, rowLanguage(i18n)))
+      .ensureQueryData(registrationPageQuery(api, queryClient, rid, rowLanguage(siteContent)))
       .catch(orNotFound);
     await loadNextEvents(context, event);
     return factsOf(event, context, i18n.t('registration.titleFor', { name: event.EventName }));

@@ -7,8 +7,8 @@ import { FacilityCards } from '../../features/home/facilities';
 import { useGroupPages } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
+import { useContent } from '../../lib/site-content';
 import { type Block, BlockFailed } from '../../shared/block';
 import { pageHead } from '../../shared/page-head';
 import { textLinkStyle } from '../../ui/button';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site/categories')({
     return import.meta.env.SSR ? { withoutEvents: await without } : undefined;
   },
   head: ({ match }) => {
-    const { title, lead } = match.context.i18n.content().home.facilities;
+    const { title, lead } = match.context.siteContent.pages().home.facilities;
     return pageHead(match, { title, description: lead });
   },
   component: Categories,

@@ -33,8 +33,8 @@ export const Route = createFileRoute('/_site/')({
     if (!import.meta.env.SSR && !preload) await redirectOwnerHome(context);
   },
   loader: async ({ context }) => {
-    const { queryClient, api, i18n } = context;
-    const lng = rowLanguage(i18n);
+    const { queryClient, api, i18n, siteContent } = context;
+    const lng = rowLanguage(siteContent);
     const asked = Promise.allSettled([
       loadEvents(context, import.meta.env.SSR ? { past: pastInMosaic, picked: eventsForStages } : {}),
       queryClient.ensureQueryData(homeTeamQuery(api, lng)),
@@ -58,8 +58,8 @@ export const Route = createFileRoute('/_site/')({
     pageHead(match, {
       data: import.meta.env.SSR
         ? () => {
-            const { i18n, origin } = match.context;
-            return [organizationData(origin(), i18n)];
+            const { siteContent, origin } = match.context;
+            return [organizationData(origin(), siteContent)];
           }
         : undefined,
     }),

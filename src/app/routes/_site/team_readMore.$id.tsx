@@ -10,8 +10,8 @@ import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/team_readMore/$id')({
-  loader: async ({ context: { queryClient, api, i18n }, params: { id } }) => {
-    const query = memberQuery(api, queryClient, id, rowLanguage(i18n));
+  loader: async ({ context: { queryClient, api, siteContent }, params: { id } }) => {
+    const query = memberQuery(api, queryClient, id, rowLanguage(siteContent));
     const member = await queryClient.ensureQueryData(query).catch(orNotFound);
     const description = [member.Position, member.About].filter(Boolean).join('. ');
     return { title: member.Name, description: asDescription(description), picture: member.ProfilImage };

@@ -17,8 +17,7 @@ import {
 } from '../lib/connection';
 import { doorUntil } from '../lib/door-until';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
-import type { I18n } from '../lib/i18n';
-import { awaitedLanguage, type Language, offeredLanguages } from '../lib/language';
+import { awaitedLanguage, type Language } from '../lib/language';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { allowInstallPrompt, announceReadyOffline } from '../lib/prompt-state';
@@ -28,6 +27,8 @@ import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
+import type { SiteContent } from '../lib/site-content';
+import { offeredLanguages } from '../lib/site-content';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
@@ -118,7 +119,7 @@ async function prefetchPages(
 interface Page {
   api: Api;
   queryClient: QueryClient;
-  i18n: I18n;
+  siteContent: SiteContent;
   /** The path of the document, if the server rendered it with its data, now or earlier. */
   renderedPath: string | undefined;
   /** The document came from the server, not from the worker. */
@@ -132,14 +133,15 @@ interface Page {
  * when the page is idle. The root element gets `data-main-job-offline` when registering works offline, and
  * `data-offline-ready` when everything is cached that this connection allows.
  */
-export async function startBackgroundServices({
+export async function startServices({
   api,
   queryClient,
-  i18n,
+  siteContent,
   renderedPath,
   isLive,
   onNavigated,
 }: Page): Promise<void> {
+  const { i18n } = siteContent;
   // A page from the worker's caches may have called the backend for nothing yet. This fetch finds out whether it can be
   // reached; `navigator.onLine` is often wrong.
   const freshness = isLive ? {} : { staleTime: 0 };
@@ -147,13 +149,13 @@ export async function startBackgroundServices({
     watchBrowserConnection,
     markUnloadedPictures,
     startOutbox,
-    () => carryOverLanguage(queryClient, i18n),
+    () => carryOverLanguage(queryClient, siteContent),
     () => watchPlaces(api),
     () => recordNoScriptPost(api, queryClient),
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
-    () => keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }),
+    () => keepGroupCurrent({ api, queryClient, siteContent, isLive, onNavigated }),
     wipeExpiredDoor,
     () =>
       void watchConnection(() => {
@@ -164,7 +166,7 @@ export async function startBackgroundServices({
     async () => {
       // An event's page and its registration form start from the list of events.
       const fetched = prefetch(() =>
-        queryClient.fetchQuery({ ...eventsQuery(api, rowLanguage(i18n)), ...freshness }),
+        queryClient.fetchQuery({ ...eventsQuery(api, rowLanguage(siteContent)), ...freshness }),
       );
       if (!import.meta.env.PROD) return;
       const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
@@ -174,7 +176,7 @@ export async function startBackgroundServices({
       dataset.mainJobOffline = '';
       const isFast = connectionAllowsPrefetch();
       if (isFast) {
-        await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(i18n) });
+        await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(siteContent) });
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';
@@ -193,18 +195,25 @@ export async function startBackgroundServices({
  * Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. Leaves
  * a language that is off by now, or that only the owner reads.
  */
-function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<Page, 'renderedPath'>): void {
+function keepGroupCurrent({
+  api,
+  queryClient,
+  siteContent,
+  isLive,
+  onNavigated,
+}: Omit<Page, 'renderedPath'>): void {
+  const { i18n } = siteContent;
   const ask = () => {
-    const offered = offeredLanguages(i18n);
+    const offered = offeredLanguages(siteContent);
     if (!offered.includes(awaitedLanguage.get() ?? i18n.language))
-      void settleLanguage(i18n, offered).catch(() => undefined);
+      void settleLanguage(siteContent, offered).catch(() => undefined);
     if (document.visibilityState === 'visible')
       void queryClient.prefetchQuery(groupQuery(api, i18n.language));
   };
   ask();
   // Its document has the words of an earlier visit.
   if (!isLive) void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
-  i18n.onChange(ask);
+  siteContent.onChange(ask);
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);
   watchConnection(() => currentConnection() === 'reached' && ask());

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allLanguages } from '~/contract/translations';
-import type { I18n } from '../lib/i18n';
 import { defaultStaleTime } from '../lib/query-client';
 import { keyIn, lngIn, rowLanguage } from '../lib/row-language';
+import type { SiteContent } from '../lib/site-content';
 
 /** First parts of the keys that pages ask for in a language once anything is written in a further one. */
 const translated = ['events', 'team', 'videos'];
@@ -11,8 +11,8 @@ const translated = ['events', 'team', 'videos'];
  * What the page asks for in its language for the first time starts as what is known of it in another one, and counts as
  * stale: a page that opens in a language, or changes to it, shows no empty list, also without a connection.
  */
-export function carryOver(queryClient: QueryClient, i18n: I18n): void {
-  const lng = rowLanguage(i18n);
+export function carryOver(queryClient: QueryClient, siteContent: SiteContent): void {
+  const lng = rowLanguage(siteContent);
   if (lng === undefined) return;
   const cache = queryClient.getQueryCache();
   const stale = Date.now() - defaultStaleTime;
@@ -33,6 +33,6 @@ export function carryOver(queryClient: QueryClient, i18n: I18n): void {
 }
 
 /** Carries over at each change of the language, before React renders it. */
-export function carryOverLanguage(queryClient: QueryClient, i18n: I18n): void {
-  i18n.onChange(() => carryOver(queryClient, i18n));
+export function carryOverLanguage(queryClient: QueryClient, siteContent: SiteContent): void {
+  siteContent.onChange(() => carryOver(queryClient, siteContent));
 }

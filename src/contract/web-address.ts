@@ -1,3 +1,7 @@
+/** Only http and https are safe to open. */
+export const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
 /**
  * Parses VITE_API_HOST, the base of every call's URL: no trailing slash, a path is allowed. Empty means the site's own
  * calls; null means invalid.

@@ -1,0 +1,136 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PageTexts } from '~/content/page-texts';
+import type { ShownGroup } from '~/contract/group';
+import type { GroupFieldName, GroupTexts } from '~/contract/group-fields';
+import type { I18n } from './i18n';
+import { type Language, languageOf, languages } from './language';
+import { currentSession, isOwnerSession } from './session-store';
+import { createSmallStore } from './small-store';
+
+/** Until the group is known, such as offline before the first visit: nothing is said of it. */
+export const unknownGroup: ShownGroup = {
+  Version: -1,
+  State: 'own',
+  NoticeVersion: '',
+  NoticeChangedOn: '',
+  Texts: {},
+  Untranslated: [],
+  Languages: [],
+  MainLanguage: '',
+  Names: { group: [], doctor: [] },
+};
+
+/** What the group has published, by language, as a page shows it. */
+export interface SiteContent {
+  /** The translator, in whose language the content is. */
+  readonly i18n: I18n;
+  /** What the group has published, in the current language; before it is known in it, in any. */
+  group: () => ShownGroup;
+  /** The texts of the public pages in the current language, with the group's own in their places. */
+  pages: () => PageTexts;
+  add: (language: Language, group: ShownGroup) => void;
+  has: (language: Language) => boolean;
+  /** Fetches what the group has published in a language, in the browser. */
+  load?: (language: Language) => Promise<unknown>;
+  /** The owner's preview of the site, within a page of the owner's. */
+  isPreview?: boolean;
+  /** Calls back after each change of the language or of what is shown. Returns the unsubscribe function. */
+  onChange: (listener: () => void) => () => void;
+}
+
+/** One per request on the server, one per page in the browser. */
+export function createSiteContent(i18n: I18n): SiteContent {
+  const groups = new Map<Language, ShownGroup>();
+  let newest = unknownGroup;
+  const group = () => groups.get(i18n.language) ?? newest;
+  const additions = createSmallStore({});
+  let last: { product: PageTexts; group: ShownGroup; pages: PageTexts } | undefined;
+  return {
+    i18n,
+    group,
+    pages() {
+      const [product, now] = [i18n.pages(), group()];
+      // The same object for the same content, so that what depends on it is not computed anew.
+      if (last?.product !== product || last.group !== now)
+        last = { product, group: now, pages: withGroup(product, now.Texts) };
+      return last.pages;
+    },
+    add(language, added) {
+      if (groups.get(language) === added) return;
+      const before = group();
+      groups.set(language, added);
+      newest = added;
+      if (group() !== before) additions.set({});
+    },
+    has: (language) => groups.has(language),
+    onChange(listener) {
+      const stops = [i18n.onChange(listener), additions.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Returns the product's texts with the group's own in their places. */
+function withGroup(content: PageTexts, texts: GroupTexts): PageTexts {
+  const { hero, about } = content.home;
+  return {
+    ...content,
+    groupName: texts.name || content.groupName,
+    description: texts.description || content.description,
+    home: {
+      ...content.home,
+      hero: {
+        ...hero,
+        leadIn: texts.heroLeadIn ?? hero.leadIn,
+        promise: texts.heroPromise || hero.promise,
+        lead: texts.heroLead ?? hero.lead,
+      },
+      about: { ...about, lead: texts.aboutLead || about.lead },
+    },
+  };
+}
+
+/** Returns the languages of the site, the main one first (rule my-site); all while they are unknown. */
+export const siteLanguages = ({ Languages = [] }: Partial<ShownGroup>): readonly Language[] => {
+  const known = Languages.flatMap((code) => languageOf(code) ?? []);
+  return known.length > 0 ? known : languages;
+};
+
+/** Returns the languages in which this page may be: those of the site, and for the owner all. */
+export const offeredLanguages = ({ group }: SiteContent): readonly Language[] =>
+  isOwnerSession(currentSession()) ? languages : siteLanguages(group());
+
+const SiteContentContext = createContext<SiteContent | undefined>(undefined);
+
+export const SiteContentProvider = SiteContentContext.Provider;
+
+/** Throws outside of a `SiteContentProvider`. */
+export function useSiteContent(): SiteContent {
+  const siteContent = useContext(SiteContentContext);
+  if (!siteContent) throw new Error('There is no SiteContentProvider above.');
+  return siteContent;
+}
+
+/** What the group has published, in the current language. */
+export function useGroup(): ShownGroup {
+  const { onChange, group } = useSiteContent();
+  return useSyncExternalStore(onChange, group, group);
+}
+
+/** The texts of the public pages in the current language. */
+export function useContent(): PageTexts {
+  const { onChange, pages } = useSiteContent();
+  return useSyncExternalStore(onChange, pages, pages);
+}
+
+/**
+ * Returns the `lang` of a text of the group by its field: undefined in the page's language.
+ * @param untranslated the fields that are in the main language; by default of those on every page
+ */
+export function useGroupLang(untranslated?: readonly string[]): (name: GroupFieldName) => string | undefined {
+  const { Untranslated, MainLanguage } = useGroup();
+  const fields = untranslated ?? Untranslated;
+  return (name) => (fields.includes(name) ? MainLanguage : undefined);
+}
