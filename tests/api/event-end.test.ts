@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventOfPlace } from '~/app/features/events/calendar-link';
-import { fieldsOf } from '~/app/features/events/owner-event-fields';
-import { editBaseOf, saveChangedEvent } from '~/app/features/events/owner-save-event';
+import { fieldsOf, storedEvent } from '~/app/features/events/owner-event-fields';
+import { saveChangedEvent } from '~/app/features/events/owner-save-event';
 import { CallFailure } from '~/contract/call-failure';
 import { eventSpan } from '~/contract/event-span';
 import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
@@ -170,8 +170,7 @@ test.each([
     {
       id,
       fields: { ...fieldsOf(before), Place: 'The school' },
-      base: editBaseOf(before),
-      banner: before.EventBanner,
+      base: storedEvent(before),
       sent: [],
       onSending: () => undefined,
       onMerged: () => undefined,

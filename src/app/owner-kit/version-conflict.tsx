@@ -1,17 +1,22 @@
 import { useTranslation } from '../lib/i18n';
 import type { Elements } from '../ui/elements';
-import { Comparison, EditConflict, takeFields } from './edit-conflict';
-import { type ComparedFields, mergeVersions, type StoredVersion } from './save-version';
+import { Comparison, EditConflict, mergeFields, takeFields } from './edit-conflict';
+import type { ComparedFields, StoredVersion } from './save-version';
 import type { FormVersion } from './use-owner-form';
 
-interface VersionConflictProps<Fields extends object, Name extends keyof Fields> {
-  form: FormVersion<Fields, StoredVersion<Fields>> & {
+interface VersionConflictProps<
+  Fields extends object,
+  Name extends keyof Fields,
+  Base extends StoredVersion<Fields>,
+> {
+  form: FormVersion<Fields, Base> & {
     isBusy: boolean;
-    rebase: (version: FormVersion<Fields, StoredVersion<Fields>>) => void;
-    submit: (version: FormVersion<Fields, StoredVersion<Fields>>) => unknown;
+    rebase: (version: FormVersion<Fields, Base>) => void;
+    submit: (version: FormVersion<Fields, Base>) => unknown;
   };
+  title?: string;
   /** The version of another phone. */
-  theirs: StoredVersion<Fields>;
+  theirs: Base;
   compared: ComparedFields<Fields, Name>;
   labelOf: (name: Name) => string;
   /** Returns a value as it is read; empty if there is none. */
@@ -24,20 +29,26 @@ interface VersionConflictProps<Fields extends object, Name extends keyof Fields>
 }
 
 /** Asks which values are kept of a record that was changed on two phones (rule edit-event). */
-export function VersionConflict<Fields extends object, Name extends keyof Fields & string>({
+export function VersionConflict<
+  Fields extends object,
+  Name extends keyof Fields & string,
+  Base extends StoredVersion<Fields>,
+>({
   form,
+  title,
   theirs,
   compared,
   labelOf,
   inWords,
   children,
   ...on
-}: VersionConflictProps<Fields, Name>) {
+}: VersionConflictProps<Fields, Name, Base>) {
   const { t } = useTranslation();
-  const { merged, conflicts } = mergeVersions(compared, form.base?.fields, theirs.fields, form.fields);
+  const versions = { base: (form.base ?? theirs).fields, theirs: theirs.fields, mine: form.fields };
+  const { merged, conflicts } = mergeFields(compared.names, versions, compared.textOf);
   return (
     <EditConflict
-      title={t('problems.changed-meanwhile')}
+      title={title ?? t('problems.changed-meanwhile')}
       lead={t('ownerEvents.changedLead')}
       takeTheirs={t('ownerEvents.takeTheirs')}
       busy={form.isBusy}

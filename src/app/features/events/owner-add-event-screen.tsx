@@ -9,7 +9,6 @@ import { useToday } from '../../lib/server-clock';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
-import { versionDraft } from '../../owner-kit/save-version';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
@@ -20,7 +19,7 @@ import {
   duplicateOf,
   type EventFields,
   emptyFields,
-  eventFields,
+  eventDrafts,
   faultsOf,
   fieldNames,
   newEventProblems,
@@ -99,8 +98,6 @@ function CopyNote({ original, date, onChoose }: CopyNoteProps) {
   );
 }
 
-const draftOfNewEvent = versionDraft(eventFields);
-
 interface AddEventOptions {
   /** This tab's draft key; a stored draft takes precedence over `start`. */
   name: string;
@@ -125,7 +122,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
 
   return useOwnerForm({
     name,
-    draft: draftOfNewEvent,
+    draft: eventDrafts.new,
     start,
     fieldNames,
     picture: banner,

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
@@ -11,32 +10,36 @@ import { timeAgo } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { useNow, useToday } from '../../lib/server-clock';
-import { takeFields } from '../../owner-kit/edit-conflict';
 import { BackToList } from '../../owner-kit/event-lists';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { useAddNews } from '../../owner-kit/people-to-tell';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import { eventForm } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { VersionConflict } from '../../owner-kit/version-conflict';
 import { notify } from '../../ui/notices';
+import { PictureComparison } from '../uploads/picture-comparison';
 import { usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
-import { EventConflict } from './owner-edit-conflict';
 import {
+  comparedEvent,
   type EventFields,
-  eventFields,
+  eventDrafts,
   eventProblems,
   faultsOf,
+  fieldInWords,
+  fieldLabel,
   fieldNames,
-  fieldsOf,
+  fieldText,
   isMoved,
+  storedEvent,
   toldTexts,
 } from './owner-event-fields';
 import { EventForm } from './owner-event-form';
-import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent } from './owner-save-event';
+import { saveChangedEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
 /** Always fetched fresh: saving an old version would only lead to a conflict. */
@@ -99,15 +102,8 @@ export function StaleEventNotice({ error, since }: StaleEvent) {
   );
 }
 
-const draftOfChanges = v.object({
-  fields: eventFields,
-  base: v.object({ fields: eventFields, version: v.optional(v.number()), time: v.string() }),
-  key: v.string(),
-  sent: v.array(sentEvent),
-});
-
 const initialDraft = (event: Event) => {
-  const base = editBaseOf(event);
+  const base = storedEvent(event);
   return { fields: base.fields, base };
 };
 
@@ -141,19 +137,18 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
 
   return useOwnerForm({
     name: eventForm(event._id),
-    draft: draftOfChanges,
+    draft: eventDrafts.changes,
     start: () => initialDraft(event),
     fieldNames,
     picture: banner,
     isLeft: true,
     check: (fields) => faultsOf(eventProblems(fields), t),
-    save({ fields, base = editBaseOf(event), sent, onSending, onMerged }) {
+    save({ fields, base = storedEvent(event), sent, onSending, onMerged }) {
       isMove.current = isMoved(fields, base.fields);
       return saveChangedEvent(api, {
         id: event._id,
         fields,
         base,
-        banner: event.EventBanner,
         sent,
         onSending,
         onMerged,
@@ -199,16 +194,14 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
 }
 
 export function EditEventScreen({ event }: { event: Event }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const banner = usePictureField(event.EventBanner);
   const { state, picture } = usePicture(banner);
   const form = useEditEvent(event, banner);
   const now = useNow();
-  const { base = editBaseOf(event), theirs } = form;
+  const { theirs } = form;
   const show = (shown: Event) => form.restart(initialDraft(shown), shown.EventBanner);
-  const merged = theirs && mergeChanges(base.fields, fieldsOf(theirs), form.fields);
-  const isBannerOfBoth =
-    state === 'chosen' && theirs !== undefined && theirs.EventBanner !== event.EventBanner;
+  const isBannerOfBoth = state === 'chosen' && theirs !== undefined && theirs.picture !== event.EventBanner;
 
   return (
     <>
@@ -220,25 +213,25 @@ export function EditEventScreen({ event }: { event: Event }) {
         </div>
       )}
       {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => show(event)} />}
-      {theirs && merged && (
-        <EventConflict
-          conflicts={merged.conflicts}
+      {theirs && (
+        <VersionConflict
+          form={form}
+          title={t('ownerEvents.changedTitle')}
           theirs={theirs}
-          mine={form.fields}
-          banner={isBannerOfBoth ? picture : null}
-          busy={form.isBusy}
+          compared={comparedEvent}
+          labelOf={(name) => fieldLabel(name, t)}
+          inWords={(fields, name) => fieldInWords(name, fieldText(fields, name), t, language)}
           onTakeTheirs={() => {
-            if (isBannerOfBoth || !banner.isNew()) banner.startAgain(theirs.EventBanner);
-            const fields = takeFields(merged.merged, fieldsOf(theirs), merged.conflicts);
-            form.rebase({ fields, base: editBaseOf(theirs) });
+            if (isBannerOfBoth || !banner.isNew()) banner.startAgain(theirs.picture ?? '');
           }}
           onKeepMine={() => {
-            if (!banner.isNew()) banner.startAgain(theirs.EventBanner);
-            const version = { fields: merged.merged, base: editBaseOf(theirs) };
-            form.rebase(version);
-            void form.submit(version);
+            if (!banner.isNew()) banner.startAgain(theirs.picture ?? '');
           }}
-        />
+        >
+          {isBannerOfBoth && (
+            <PictureComparison name={t('ownerEvents.banner')} theirs={theirs.picture} mine={picture} />
+          )}
+        </VersionConflict>
       )}
       <EventForm kind="edit" form={form} save={t('ownerEvents.update')} banner={banner} />
       {canCallOff(event, now) && (

@@ -11,6 +11,7 @@ import { dateInWords, timeInWords } from '../../lib/date-in-words';
 import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { draftRows, filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
+import { type ComparedFields, type StoredVersion, versionDraft } from '../../owner-kit/save-version';
 import {
   draftText,
   issueField,
@@ -224,15 +225,26 @@ export function flagsOf({ EDate }: EventFields, today: Day) {
 }
 
 /** The event that a change is based on. */
-export interface EditBase {
-  fields: EventFields;
-  version?: number | undefined;
-  /** The time as stored. */
+export interface StoredEvent extends StoredVersion<EventFields> {
+  /** The time as stored, which the form may show in another format. */
   time: string;
 }
 
+export const storedEvent = (event: Event): StoredEvent => ({
+  fields: fieldsOf(event),
+  version: event.Version,
+  picture: event.EventBanner,
+  time: event.Time,
+});
+
+const newDraft = versionDraft(eventFields);
+const base = v.object({ ...newDraft.entries.base.wrapped.entries, time: v.string() });
+
+/** Schemas of the drafts of a new event and of a changed one. */
+export const eventDrafts = { new: newDraft, changes: v.object({ ...newDraft.entries, base }) };
+
 /** Returns the request body of a new event or of a change of `before`. */
-export function bodyOf(fields: EventFields, before?: EditBase): Body {
+export function bodyOf(fields: EventFields, before?: StoredEvent): Body {
   const compared = before?.fields ?? emptyFields();
   const isEdited = (name: FieldName) => fieldText(fields, name) !== fieldText(compared, name);
   const entry = (name: OwnFieldName): unknown[][] => {
@@ -253,6 +265,8 @@ export const fieldText = (fields: EventFields, name: FieldName): string =>
         .map(({ value }) => value)
         .join('\n')
     : fields[name].trim();
+
+export const comparedEvent: ComparedFields<EventFields, FieldName> = { names: fieldNames, textOf: fieldText };
 
 /** Whether those registered have to be told: date, time or place has changed. */
 export const isMoved = (fields: EventFields, before: EventFields): boolean =>

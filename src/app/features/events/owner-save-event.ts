@@ -1,35 +1,21 @@
 import * as v from 'valibot';
-import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { allLanguages } from '~/contract/translations';
-import { mergeFields } from '../../owner-kit/edit-conflict';
+import { saveVersion } from '../../owner-kit/save-version';
 import { addOnce } from '../../owner-kit/use-owner-action';
+import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
   bodyOf,
-  type EditBase,
+  comparedEvent,
   type EventFields,
-  eventFields,
-  fieldNames,
-  fieldsOf,
-  fieldText,
   flagsOf,
+  type StoredEvent,
+  storedEvent,
   wholeBodyOf,
   withCurrency,
 } from './owner-event-fields';
-
-/** An event as sent in an attempt whose response was lost. `banner` is empty if no banner was sent. */
-export const sentEvent = v.object({ fields: eventFields, banner: v.string() });
-export type SentEvent = v.InferOutput<typeof sentEvent>;
-
-const hasSameFields = (one: EventFields, other: EventFields): boolean =>
-  fieldNames.every((name) => fieldText(one, name) === fieldText(other, name));
-
-/** True if the stored event already has the change that was sent. A banner that was not sent is not compared. */
-const isAlreadySaved = (now: Event, { fields, banner }: SentEvent): boolean =>
-  hasSameFields(fieldsOf(now), fields) && (banner === '' || now.EventBanner === banner);
 
 interface NewEventSaving {
   api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'uplodeEventData'>;
@@ -79,13 +65,6 @@ export async function saveNewEvent({ api, today, ...saving }: NewEventSaving): P
   return id;
 }
 
-/** The event as loaded: the base for computing changes. */
-export const editBaseOf = (event: Event): EditBase => ({
-  fields: fieldsOf(event),
-  version: event.Version,
-  time: event.Time,
-});
-
 const withOver = v.object({ Over: v.optional(v.number(), 0) });
 
 /** How many people hold places beyond the limit, read from the response to an update (rule event-places). */
@@ -94,20 +73,11 @@ function peopleOverIn(answer: unknown): number {
   return parsed.success ? parsed.output.Over : 0;
 }
 
-/** Merges the changes of two phones to `base` (rule edit-event). */
-export const mergeChanges = (base: EventFields, theirs: EventFields, mine: EventFields) =>
-  mergeFields(fieldNames, { base, theirs, mine }, fieldText);
-
-interface EventChange {
+interface EventChange
+  extends Pick<SaveAttempt<EventFields, string, StoredEvent>, 'sent' | 'onSending' | 'onMerged'> {
   id: string;
   fields: EventFields;
-  base: EditBase;
-  /** The banner of `base`. */
-  banner: string;
-  sent: readonly SentEvent[];
-  onSending: (event: SentEvent) => void;
-  /** Called with the event that is sent instead, and the version that it changes. */
-  onMerged: (version: { fields: EventFields; base: EditBase }) => void;
+  base: StoredEvent;
   hasNewBanner: boolean;
   /** Uploads the banner and returns its name. Rejects with `UploadFailure`. */
   upload: () => Promise<string>;
@@ -117,46 +87,36 @@ interface EventChange {
 
 /**
  * Saves a changed event (rule edit-event). A new banner is uploaded first, so that no event names a missing file.
- * Another person's change of other fields is merged. Resolves to the stored event if both have changed the same, else to
- * null. A change stored by an earlier attempt is no conflict. Rejects with `UploadFailure` and `CallFailure`.
+ * Resolves to the stored event if another phone has changed the same, else to null. Rejects with `UploadFailure` and
+ * `CallFailure`.
  */
 export async function saveChangedEvent(
   api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'getEventData'>,
-  { id, sent, onSending, onMerged, hasNewBanner, upload, onOver, ...change }: EventChange,
-): Promise<Event | null> {
+  { id, fields: written, hasNewBanner, upload, onOver, ...change }: EventChange,
+): Promise<StoredEvent | null> {
   if (hasNewBanner) await api.userAuth({});
-  const banner = hasNewBanner ? await upload() : '';
-
-  const save = async (fields: EventFields, before: EditBase): Promise<Event | null> => {
-    const mine = { fields, banner };
-    onSending(mine);
-    try {
+  const picture = hasNewBanner ? await upload() : '';
+  return saveVersion({
+    ...change,
+    fields: withCurrency(written),
+    compared: comparedEvent,
+    picture,
+    async send(fields, before) {
       const answer = await api.updateAnEvent({
         params: { id },
         body: {
           ...bodyOf(fields, before),
-          ...(banner && { EventBanner: banner }),
+          ...(picture && { EventBanner: picture }),
           ...(before.version !== undefined && { Version: before.version }),
         },
       });
       const over = peopleOverIn(answer);
       if (over > 0) onOver(over);
-      await reuploadIfMissing(answer, banner, upload);
-      return null;
-    } catch (error) {
-      if (!(error instanceof CallFailure) || error.code !== 'changed-meanwhile') throw error;
-      const { result: now } = await api.getEventData(
-        { params: { id }, query: { lng: allLanguages } },
-        { live: true },
-      );
-      if (isAlreadySaved(now, mine)) return null;
-      if (sent.some((tried) => isAlreadySaved(now, tried))) return save(fields, editBaseOf(now));
-      const { merged, conflicts } = mergeChanges(before.fields, fieldsOf(now), fields);
-      const isBannerOfBoth = banner !== '' && now.EventBanner !== change.banner;
-      if (conflicts.length > 0 || isBannerOfBoth) return now;
-      onMerged({ fields: merged, base: editBaseOf(now) });
-      return save(merged, editBaseOf(now));
-    }
-  };
-  return save(withCurrency(change.fields), change.base);
+      await reuploadIfMissing(answer, picture, upload);
+    },
+    load: async () =>
+      storedEvent(
+        (await api.getEventData({ params: { id }, query: { lng: allLanguages } }, { live: true })).result,
+      ),
+  });
 }

@@ -156,7 +156,10 @@ function useMemberForm(
       return { problems, lacksPicture, ...(!isComplete && { title: t('problems.invalid') }) };
     },
     async save({ key, renewKey, ...attempt }) {
-      if (member) return changeMember(api, member._id, { ...attempt, upload, hasNewPhoto: photo.isNew() });
+      if (member) {
+        const { base = storedMember(member) } = attempt;
+        return changeMember(api, member._id, { ...attempt, base, upload, hasNewPhoto: photo.isNew() });
+      }
       await addMember(api, { ...attempt, key, renewKey, upload });
       return null;
     },

@@ -53,10 +53,8 @@ function changedBodyOf(profile: NonNullable<ReturnType<typeof profileOf>>, field
 
 interface Changing
   extends Saving,
-    Pick<
-      SaveAttempt<MemberFields, string, StoredVersion<MemberFields>>,
-      'base' | 'sent' | 'onSending' | 'onMerged'
-    > {
+    Pick<SaveAttempt<MemberFields, string, StoredVersion<MemberFields>>, 'sent' | 'onSending' | 'onMerged'> {
+  base: StoredVersion<MemberFields>;
   hasNewPhoto: boolean;
 }
 
