@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isProblemCode, problems } from './problem';
+import { isProblemCode, problems } from './call-failure';
 
 /** Body of every error response. Proxies may answer with `error` alone (rule answers-and-errors). */
 export const problemAnswer = v.object({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ProblemCode } from '~/contract/problem';
+import type { ProblemCode } from '~/contract/call-failure';
 import { useTranslation } from '../lib/i18n';
 import type { Elements } from '../ui/elements';
 import { Icon } from '../ui/icon';

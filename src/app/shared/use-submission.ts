@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isProblemCode } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
 import type { HeldPlace } from '~/contract/place';
-import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Outbox } from '~/outbox/outbox';

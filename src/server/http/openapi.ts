@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { Call } from '~/contract/call';
+import { type ProblemCode, problems } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
-import { type ProblemCode, problems } from '~/contract/problem';
 import { problemAnswer } from '~/contract/problem-answer';
 
 /** Draft 2020-12, as in OpenAPI 3.1. */

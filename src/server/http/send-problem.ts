@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CallFailure } from '~/contract/call-failure';
-import { type ProblemCode, problems } from '~/contract/problem';
+import { CallFailure, type ProblemCode, problems } from '~/contract/call-failure';
 import type { ProblemAnswer } from '~/contract/problem-answer';
 import { DatabaseUnavailable } from '../database/database-unavailable';
 import { BucketUnavailable } from '../files/google';

@@ -1,5 +1,4 @@
-import { CallFailure, refusalOf } from '~/contract/call-failure';
-import type { ProblemCode } from '~/contract/problem';
+import { CallFailure, type ProblemCode, refusalOf } from '~/contract/call-failure';
 
 /** A refusal with the time of the next attempt. */
 export class RetryLater extends CallFailure {

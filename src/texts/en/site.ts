@@ -1,5 +1,5 @@
 import { pageTexts } from '~/content/pages/en/page-texts';
-import { problems as declared, type ProblemCode } from '~/contract/problem';
+import { problems as declared, type ProblemCode } from '~/contract/call-failure';
 
 export const texts = {
   /** The frame around every page, and the home page's own labels. Quoted texts of the specification stand to the letter. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type ProblemCode, problems } from '~/contract/problem';
+import { type ProblemCode, problems } from '~/contract/call-failure';
 import type { Fault, NetworkProxy } from './network-proxy';
 import type { Server } from './server';
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNetworkApi, type NetworkApiEvents } from '~/app/lib/network-api';
 import { dataCachedSince } from '~/app/lib/response-timestamps';
-import { CallFailure } from '~/contract/call-failure';
+import { CallFailure, problems } from '~/contract/call-failure';
 import { calls } from '~/contract/calls';
-import { problems } from '~/contract/problem';
 
 const host = 'https://backend.example';
 const event = { _id: 'one', EventName: 'Yoga' };

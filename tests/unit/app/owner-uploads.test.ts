@@ -12,7 +12,7 @@ import { createNetworkApi } from '~/app/lib/network-api';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { beginSession, currentSession, endSession } from '~/app/lib/session-store';
 import { wipeUploads } from '~/app/lib/upload-database';
-import { problems } from '~/contract/problem';
+import { problems } from '~/contract/call-failure';
 import { FakePage } from '../offline/fake-page';
 import { fakeStorage } from '../offline/fake-storage';
 

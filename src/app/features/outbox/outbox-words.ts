@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isProblemCode } from '~/contract/problem';
+import { isProblemCode } from '~/contract/call-failure';
 import {
   type Entry,
   isBusy,

@@ -1,5 +1,4 @@
-import { CallFailure } from '~/contract/call-failure';
-import { isProblemCode } from '~/contract/problem';
+import { CallFailure, isProblemCode } from '~/contract/call-failure';
 import type { Translate } from '../../lib/i18n';
 import { notify } from '../../ui/notices';
 
