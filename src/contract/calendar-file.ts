@@ -1,8 +1,7 @@
 import { isoTime } from './clock-time';
 import type { Event } from './event';
 import { addDays, type Day, dayInZone } from './event-date';
-import { isCalledOff } from './event-end';
-import { eventSpan, usualLength } from './event-span';
+import { eventSpan, isCalledOff, usualLength } from './event-end';
 
 /** What a calendar entry is made of. */
 export type CalendarEvent = Pick<

@@ -1,6 +1,6 @@
 import { readClocks } from './clock-time';
 import type { Event } from './event';
-import { eventSpan, lengthOf } from './event-span';
+import { eventSpan, lengthOf } from './event-end';
 import { phoneDigits } from './phone-digits';
 
 /**

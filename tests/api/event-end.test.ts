@@ -3,7 +3,7 @@ import { eventOfPlace } from '~/app/features/events/calendar-link';
 import { fieldsOf, storedEvent } from '~/app/features/events/owner-event-fields';
 import { saveChangedEvent } from '~/app/features/events/owner-save-event';
 import { CallFailure } from '~/contract/call-failure';
-import { eventSpan } from '~/contract/event-span';
+import { eventSpan } from '~/contract/event-end';
 import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, asOwner, events, goodBodies, inviteHelper, read, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
-import { mergeFields } from './edit-conflict';
 
 /** A stored record as a form shows it: what its changes are computed from. */
 export interface StoredVersion<Fields> {
@@ -22,6 +21,37 @@ export interface ComparedFields<Fields extends object, Name extends keyof Fields
   names: readonly Name[];
   /** Returns what two values of a field are compared by. */
   textOf: (fields: Fields, name: Name) => string;
+}
+
+/** Returns `fields` with the named ones taken from `others`. */
+export const takeFields = <Fields extends object>(
+  fields: Fields,
+  others: Fields,
+  names: readonly (keyof Fields)[],
+): Fields => ({ ...fields, ...Object.fromEntries(names.map((name) => [name, others[name]])) });
+
+/**
+ * Merges the changes of two phones to `base`. A field that was changed here keeps this value, any other gets theirs.
+ * `conflicts`: fields that both have changed, to different values.
+ * @param textOf returns what two values of a field are compared by
+ */
+export function mergeFields<Fields extends object, Name extends keyof Fields>(
+  names: readonly Name[],
+  { base, theirs, mine }: Record<'base' | 'theirs' | 'mine', Fields>,
+  textOf: (fields: Fields, name: Name) => string,
+): { merged: Fields; conflicts: Name[] } {
+  const differs = (name: Name, one: Fields, other: Fields) => textOf(one, name) !== textOf(other, name);
+  const isMine = (name: Name) => differs(name, mine, base);
+  return {
+    merged: takeFields(
+      mine,
+      theirs,
+      names.filter((name) => !isMine(name)),
+    ),
+    conflicts: names.filter(
+      (name) => isMine(name) && differs(name, theirs, base) && differs(name, theirs, mine),
+    ),
+  };
 }
 
 interface VersionChange<

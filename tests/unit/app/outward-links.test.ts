@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { googleCalendarLink } from '~/app/features/events/event-actions';
 import { callLink, mapLink, whatsAppLink } from '~/app/ui/outward-links';
-import { eventSpan } from '~/contract/event-span';
+import { eventSpan } from '~/contract/event-end';
 
 test('a number is dialled by its digits, whatever the script and the signs between them', () => {
   expect(callLink('+91 00000 01001')).toBe('tel:+910000001001');

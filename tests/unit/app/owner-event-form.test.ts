@@ -19,8 +19,8 @@ import {
 } from '~/app/features/events/owner-event-fields';
 import { durations } from '~/app/features/events/owner-event-form';
 import { saveChangedEvent, saveNewEvent } from '~/app/features/events/owner-save-event';
-import { mergeFields } from '~/app/owner-kit/edit-conflict';
 import { newRow } from '~/app/owner-kit/ordered-rows';
+import { mergeFields } from '~/app/owner-kit/save-version';
 import type { FormVersion } from '~/app/owner-kit/use-owner-form';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';

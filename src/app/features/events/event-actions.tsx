@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Event } from '~/contract/event';
 import { addDays, type Day } from '~/contract/event-date';
-import { type EventSpan, eventSpan, usualLength } from '~/contract/event-span';
+import { type EventSpan, eventSpan, usualLength } from '~/contract/event-end';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
 import { callLink, mapLink } from '../../ui/outward-links';

@@ -1,8 +1,7 @@
 import { isoTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import { isCalledOff, isPast } from '~/contract/event-end';
+import { eventSpan, isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames, readFee } from '~/contract/event-facts';
-import { eventSpan } from '~/contract/event-span';
 import type { ShownGroup } from '~/contract/group';
 import { organizationId, sharedPicture } from '../../shared/page-head';
 

@@ -216,7 +216,7 @@ export function EditEventScreen({ event }: { event: Event }) {
       {theirs && (
         <VersionConflict
           form={form}
-          title={t('ownerEvents.changedTitle')}
+          kind="event"
           theirs={theirs}
           compared={comparedEvent}
           labelOf={(name) => fieldLabel(name, t)}

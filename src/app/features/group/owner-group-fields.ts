@@ -16,8 +16,9 @@ import {
   type Point,
 } from '~/contract/group-fields';
 import { type GroupDraft, groupCalls } from '~/contract/owner-group';
-import { mergeFields } from '../../owner-kit/edit-conflict';
 import { newRow } from '../../owner-kit/ordered-rows';
+import type { ComparedFields } from '../../owner-kit/save-version';
+import { mergeFields } from '../../owner-kit/save-version';
 import { languagesOf } from './owner-group-progress';
 
 const row = v.pipe(
@@ -192,13 +193,25 @@ const sentText = (part: GroupPart, fields: GroupFormFields, id: string): string 
   return name ? JSON.stringify(sentValue(name, fields[id])) : '';
 };
 
+/** How the fields of a part are compared, by their ids. */
+export const comparedPart = (
+  part: GroupPart,
+  fields: GroupFormFields,
+): ComparedFields<GroupFormFields, string> => ({
+  names: Object.keys(fields),
+  textOf: (compared, id) => sentText(part, compared, id),
+});
+
 /** Merges the changes of two phones to a part, by field id. */
-export const mergeGroup = (
+export function mergeGroup(
   part: GroupPart,
   base: GroupFormFields,
   theirs: GroupFormFields,
   mine: GroupFormFields,
-) => mergeFields(Object.keys(theirs), { base, theirs, mine }, (fields, id) => sentText(part, fields, id));
+) {
+  const { names, textOf } = comparedPart(part, theirs);
+  return mergeFields(names, { base, theirs, mine }, textOf);
+}
 
 /** Own facilities with a tick need a name in the main language: they are not shown without one. */
 const unnamedFacilities = (

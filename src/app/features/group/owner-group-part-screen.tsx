@@ -17,6 +17,7 @@ import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
@@ -25,13 +26,13 @@ import { usePictureFields } from '../uploads/use-picture-field';
 import { GroupField, type GroupForm } from './owner-group-field';
 import {
   baseOf,
+  comparedPart,
   facilityOf,
   fieldId,
   type GroupBase,
   type GroupFormFields,
   groupFormDraft,
   groupProblems,
-  mergeGroup,
   pictureIds,
   rowsIn,
   textIn,
@@ -40,7 +41,7 @@ import {
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
 import { languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
-import { GroupConflict, saveGroupPart } from './owner-save-group';
+import { saveGroupPart } from './owner-save-group';
 
 /** The form of a part of the site (rule my-site). */
 export function GroupPartScreen({ part }: { part: GroupPart }) {
@@ -104,7 +105,6 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const { base = stored(), theirs } = form;
   const mine = { ...form.fields };
   for (const [id, each] of Object.entries(pictures)) if (each.isNew()) mine[id] = each.get().name;
-  const merged = theirs && mergeGroup(part, base.fields, theirs.fields, mine);
   // A stored draft, or the other phone's version, may name another one.
   const { fields } = form;
   useEffect(() => {
@@ -119,14 +119,14 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
       {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
-      {theirs && merged && (
-        <GroupConflict
-          form={form}
-          merge={merged}
+      {theirs && (
+        <VersionConflict
+          form={{ ...form, fields: mine, base }}
+          kind="part"
           theirs={theirs}
-          mine={mine}
-          nameOf={nameInWords}
-          wordsOf={valueInWords}
+          compared={comparedPart(part, theirs.fields)}
+          labelOf={nameInWords}
+          inWords={valueInWords}
           onTakeTheirs={(ids) => {
             for (const id of ids) pictures[id]?.startAgain(textIn(theirs.fields, id));
           }}
@@ -149,7 +149,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   function valueInWords(fields: GroupFormFields, id: string): string {
     if (id.endsWith(':facilities')) {
       const shown = rowsIn(fields, id).flatMap(({ value, label }) => (label && facilityOf(value)) || []);
-      return shown.map(facilityName).join('\n') || t('ownerEvents.empty');
+      return shown.map(facilityName).join('\n');
     }
     const value = wordsIn(fields, id);
     if (id.endsWith(':film'))
@@ -157,9 +157,9 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     if (id.endsWith('Drawing')) {
       const facility = facilityOf(value);
       if (facility) return facilityName(facility);
-      return value ? t('ownerGroup.treeDrawing') : t('ownerEvents.empty');
+      return value && t('ownerGroup.treeDrawing');
     }
-    if (!id.endsWith(':palette')) return value || t('ownerEvents.empty');
+    if (!id.endsWith(':palette')) return value;
     const palette = paletteNames.find((name) => name === value) ?? (value ? 'logo' : 'leaf');
     return t(`ownerGroup.palettes.${palette}`);
   }

@@ -9,22 +9,23 @@ import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { noPicture } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { GroupField } from './owner-group-field';
 import {
   baseOf,
+  comparedPart,
   type GroupBase,
   type GroupFormFields,
   groupFormDraft,
   groupProblems,
-  mergeGroup,
   wordsIn,
 } from './owner-group-fields';
 import { useFieldLabel } from './owner-group-labels';
 import { type OpenTranslation, openTranslations } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
-import { GroupConflict, saveGroupPart } from './owner-save-group';
+import { saveGroupPart } from './owner-save-group';
 
 /** What other languages lack, or have for an earlier original, one text after another (rule my-site). */
 export function TranslationsScreen() {
@@ -115,7 +116,6 @@ function TranslationForm(props: TranslationFormProps) {
     onFailed: (error) => saySaveFailed(error),
   });
   const { form: element, fields, base = stored(), theirs } = form;
-  const merged = theirs && mergeGroup(part, base.fields, theirs.fields, fields);
   useEffect(() => {
     if (!isFocused) return;
     // The original above a long field stays in view.
@@ -126,14 +126,14 @@ function TranslationForm(props: TranslationFormProps) {
   return (
     <>
       {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
-      {theirs && merged && (
-        <GroupConflict
-          form={form}
-          merge={merged}
+      {theirs && (
+        <VersionConflict
+          form={{ ...form, base }}
+          kind="part"
           theirs={theirs}
-          mine={fields}
-          nameOf={() => labelOf(name)}
-          wordsOf={(of, each) => wordsIn(of, each) || t('ownerEvents.empty')}
+          compared={comparedPart(part, theirs.fields)}
+          labelOf={() => labelOf(name)}
+          inWords={wordsIn}
         />
       )}
       <OwnerForm form={form} save={t('ownerGroup.saveAndNext')}>

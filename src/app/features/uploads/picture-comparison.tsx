@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n';
-import { Comparison } from '../../owner-kit/edit-conflict';
+import { Comparison } from '../../owner-kit/version-conflict';
 import { Picture } from '../../ui/picture';
 import { useObjectUrl } from './upload-preview';
 
