@@ -1,15 +1,10 @@
-import { join } from 'node:path';
 import { ref, uploadBytes } from 'firebase/storage';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type GroupTexts, ownFacilities } from '~/contract/group-fields';
-import { openDatabase } from '~/server/database/database';
-import { laterMigrations } from '~/server/database/migrations/0022-and-later';
-import { databaseOf } from './database';
 import { firebaseFor } from './firebase';
-import { phoneOf, shown } from './owner-phone';
+import { phoneOf } from './owner-phone';
 import { attributesIn, pageAt, pages, wordsIn } from './rendered-page';
-import { read } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { storedFiles } from './stored-files';
 
@@ -125,28 +120,4 @@ test('the photo of a facility stays while the draft or a version names it', asyn
     'version.jpg',
     'draft.jpg',
   ]);
-});
-
-test('a draft of before keeps its choice of facilities', async () => {
-  const server = await serve();
-  const db = openDatabase((await databaseOf(server.folder)) ?? join(server.folder, 'site.db'));
-  onTestFinished(() => db.destroy());
-  const phone = await phoneOf(server);
-  await phone.change('home', '', { film: true });
-  await phone.change('home', 'en', { letter: 'Come.' });
-  const before = JSON.stringify({ film: true, facilities: ['sound', 'diet'] });
-  await db
-    .updateTable('group_parts')
-    .set({ body: before })
-    .where('part', '=', 'home')
-    .where('language', '=', '')
-    .execute();
-  await laterMigrations['0027-facilities']?.up(db);
-  expect((await phone.partOf('facilities', ''))?.Texts).toEqual({ facilities: ['sound', 'diet'] });
-  expect((await phone.partOf('home', ''))?.Texts).toEqual({ film: true });
-  expect((await phone.partOf('home', 'en'))?.Texts).toEqual({ letter: 'Come.' });
-  await phone.enter();
-  await phone.publish();
-  expect((await shown(server)).Texts.facilities).toEqual(['sound', 'diet']);
-  expect((await read(server, 'getGroupPages', { params: { language: 'en' } })).result.Texts).toEqual({});
 });

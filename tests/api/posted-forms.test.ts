@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { privacyNotice } from '~/content/privacy-notice';
 import type { CallInput } from '~/contract/calls';
 import { postedLinksIn } from '~/contract/form-cookies';
-import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
 import { group } from '../demo-group';
 import { control, openPlain, type PlainPage, postedForms, submitPlain } from './plain-forms';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
@@ -266,26 +265,6 @@ test('erasing somebody takes the keys of the forms that were posted with it', as
   const token = await server.ownerToken();
   await server.call('erasePerson', { body: { Number: '98765 43210' } }, { token });
   expect(await keysOf(server)).toHaveLength(1);
-});
-
-test('an update removes the stored keys of version 5 and leaves all others', async () => {
-  const { server } = await start();
-  const { db } = server.site.dependencies;
-  const earlier = migrationNames.slice(0, migrationNames.indexOf('0006-emails-in-one-form') + 1);
-  await db.transaction().execute((transaction) => startAgain(transaction, earlier));
-  const others = ['019cd42f-5e00-7000-8000-000000000000', 'c9f7a8de-12ab-4cde-8f01-53456789abcd'];
-  for (const key of [...others, '74738ff5-5367-5958-9aee-98fffdcd1876']) {
-    const row = {
-      key,
-      payload_hash: 'hash',
-      answer: '',
-      row_id: null,
-      created_at: '2026-03-06T06:30:00.000Z',
-    };
-    await db.insertInto('submissions').values(row).execute();
-  }
-  await migrate(db);
-  expect((await keysOf(server)).toSorted()).toEqual(others);
 });
 
 const kavita = { name: 'Kavita Testwali', phone: '+91 00000 12345', email: 'kavita@example.org' };

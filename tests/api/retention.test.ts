@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
 import { phoneOf } from './owner-phone';
 import { pages } from './rendered-page';
 import { addEvent, goodBodies, ownGroup, registrations } from './samples';
@@ -200,24 +199,4 @@ test('rows whose event is neither there nor in a removal go with the next sweep'
   );
   await sweepOn(server, '2026-03-07');
   expect(await eventsOfRows(server)).toEqual(Array(4).fill(stays));
-});
-
-test('the update deletes the rows of events that are gone for good, and keeps those of a removal', async () => {
-  const server = await startServer();
-  const { db } = server.site.dependencies;
-  const { _id: stays } = await addEvent(server);
-  const rows = await db.selectFrom('events').selectAll().execute();
-  const earlier = migrationNames.slice(0, migrationNames.indexOf('0013-door') + 1);
-  await db.transaction().execute((transaction) => startAgain(transaction, earlier));
-  // That version has no `past_at`.
-  const earlierRows = rows.map(({ past_at, ...row }) => row);
-  await db.insertInto('events').values(earlierRows).execute();
-  const parts = [{ table: 'events', rows: [{ id: 'removed', banner: '' }] }];
-  const removal = { id: 'r', removed: JSON.stringify(parts), removed_at: '2026-03-06T06:30:00.000Z' };
-  await db.insertInto('removals').values(removal).execute();
-  for (const event of [stays, 'removed', 'gone']) await addRowsOf(server, event);
-  await migrate(db);
-  expect((await eventsOfRows(server)).sort()).toEqual(
-    [stays, 'removed'].flatMap((event) => Array(4).fill(event)).sort(),
-  );
 });

@@ -94,7 +94,7 @@ test('a lock that cannot be had in time is a refusal for now, and harms nothing'
 
 test('migrations that fail midway leave nothing behind, and succeed once the reason is gone', async () => {
   const db = openDatabase(join(await temporaryFolder(), 'site.db'));
-  // In the way of the second.
+  // In the way of one of the tables.
   await sql`create table videos (id text)`.execute(db);
   await expect(migrate(db)).rejects.toThrow('videos');
   const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);

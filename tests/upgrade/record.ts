@@ -8,11 +8,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * Records what a released version leaves on a server and on phones, so that later versions can be tested against it.
- * Run it in a checkout of that version, after `npm ci && npm run build`: `npx tsx tests/upgrade/record.ts FOLDER`.
- * It uses only the specified calls and the built server, so that it also runs in checkouts older than itself.
- * Writes `data-folder/` (a data folder of SQLite and files), `backup.tar.gz` (made by that version's own command) and
- * `client.json.br` (the files that a browser loads: path to base64).
+ * Records what a version leaves on a server and on phones, so that later versions can be tested against it. Run it in a
+ * checkout of that version, after `npm ci && npm run build`: `npx tsx tests/upgrade/record.ts tests/upgrade/1.0.0`.
+ * Writes `data-folder/` (a data folder of SQLite and files), `backup.tar.gz` (made by that version's own command),
+ * `facts.json` (what is known of both) and `client.json.br` (the files that a browser loads: path to text or base64).
  */
 const target = resolve(process.argv[2] ?? 'sample');
 const owner = { Email: 'owner@example.org', Password: 'a quiet lotus pond' };
@@ -102,6 +101,8 @@ const event = {
   EventBanner: pictures.banner,
   CurrentConform: true,
   PastConform: false,
+  Places: 1,
+  Translations: { hi: { EventName: 'नदी किनारे योग' } },
 };
 await ask('POST', '/uplodeEventData', event, asOwner);
 await ask(
@@ -114,6 +115,7 @@ await ask(
     EventBanner: pictures.past,
     CurrentConform: false,
     PastConform: true,
+    Translations: {},
   },
   asOwner,
 );
@@ -155,6 +157,26 @@ await ask(
   asOwner,
 );
 await ask('POST', '/set_image_with_date', { ImageDate: 2024, Images: [pictures.dated] }, asOwner);
+const voice = {
+  Language: 'en',
+  Name: 'Maya',
+  About: 'Month 7',
+  Words: 'They brought me a chair.',
+  Agreed: true,
+};
+await ask('POST', '/save_voice', voice, asOwner);
+const group = {
+  name: ['en', { name: 'Usha Circle', description: 'Mothers of Wardha.' }],
+  doctor: ['en', { doctorName: 'Dr. Usha Example' }],
+  contact: ['', { phones: ['+91 00000 02001'] }],
+  notice: ['en', { noticeName: 'Asha Example' }],
+} as const;
+for (const [part, [Language, Texts]] of Object.entries(group))
+  await ask('POST', `/change_group/${part}`, { Language, Texts, Version: 0 }, asOwner);
+await ask('POST', '/publish_group', undefined, { ...asOwner, 'idempotency-key': crypto.randomUUID() });
+// Written since, and not published.
+const draft = { Language: 'hi', Texts: { name: 'उषा मंडल' }, Version: 0 };
+await ask('POST', '/change_group/name', draft, asOwner);
 
 const registration = {
   Name: 'Asha Patil',
@@ -166,7 +188,8 @@ const registration = {
 };
 /** Sent again by the test under the same key: it must be taken for the same submission. */
 const keyOfRegistration = '0b9f0d7e-5a1c-4f0b-8f6e-2f4a9d1c7b10';
-await ask('POST', '/save_register', registration, { 'idempotency-key': keyOfRegistration });
+const saved = await ask('POST', '/save_register', registration, { 'idempotency-key': keyOfRegistration });
+const { Place: place }: { Place: { Link: string; Code: string } } = await saved.json();
 // The same form, posted before any script has come.
 await fetch(`${base}/book/register_booking/${coming}`, {
   method: 'POST',
@@ -193,12 +216,13 @@ await ask('POST', '/subscribe', { Email: 'news@example.org' });
 const { result: registered }: { result: { _id: string }[] } = await (
   await ask('GET', `/get_view_register/${coming}`, undefined, asOwner)
 ).json();
-await ask(
-  'POST',
-  '/mark_arrival',
-  { Rid: registered[0]?._id, Came: true, At: '2026-11-20T06:00:00.000Z' },
-  asOwner,
-).catch((error: unknown) => console.warn('No arrival:', String(error)));
+const at = new Date();
+const arrival = { Rid: registered[0]?._id, Came: true, At: at.toISOString() };
+await ask('POST', '/mark_arrival', arrival, asOwner);
+const invited = await ask('POST', `/invite_helper/${coming}`, { Name: 'Meena at the door' }, asOwner);
+const { result: helper }: { result: { _id: string; Link: string } } = await invited.json();
+const walkIn = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: at.toISOString() };
+await ask('POST', '/add_walk_in', walkIn, { authorization: `door_${helper.Link}` });
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
@@ -216,11 +240,13 @@ await rm(join(target, 'data-folder/site.db-shm'), { force: true });
 await rm(data, { recursive: true, force: true });
 await writeFile(
   join(target, 'facts.json'),
-  `${JSON.stringify({ owner, visitor, coming, over, keyOfRegistration, registration, pictures }, null, 2)}\n`,
+  `${JSON.stringify({ at, owner, visitor, coming, over, keyOfRegistration, registration, place, helper, pictures }, null, 2)}\n`,
 );
 
 const client = 'dist/client';
 const unneeded = /\.(br|mp4)$|\/screenshot-|\/share\./;
+/** Every file has a name of its own, so that a phone is updated also if the build of today is the recorded one. */
+const hashed = /-([\w-]{8})(?=\.\w+$)/;
 const files: Record<string, string> = {};
 for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
@@ -230,7 +256,12 @@ for (const entry of await readdir(client, { recursive: true, withFileTypes: true
     ['.js', '.css', '.html', '.svg', '.webmanifest', '.txt'].includes(extname(path)) ? 'utf8' : 'base64',
   );
 }
-const text = Buffer.from(JSON.stringify(files));
+let json = JSON.stringify(files);
+for (const address of Object.keys(files)) {
+  const [ending, hash = ''] = hashed.exec(address) ?? [];
+  if (ending !== undefined) json = json.replaceAll(ending, `-${[...hash].reverse().join('')}`);
+}
+const text = Buffer.from(json);
 await writeFile(
   join(target, 'client.json.br'),
   brotliCompressSync(text, {

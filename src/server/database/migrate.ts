@@ -1,61 +1,50 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { type Database, isSqlite } from './database';
-import { first } from './migrations/0001-first';
-import { everythingPublic } from './migrations/0002-everything-public';
-import {
-  answered,
-  emailsInOneForm,
-  inOrderAndByFile,
-  retention,
-  secretFormKeys,
-  undo,
-  useOfSessions,
-  voices,
-  whoCame,
-} from './migrations/0003-to-0011';
-import { middleMigrations } from './migrations/0012-to-0021';
-import { laterMigrations } from './migrations/0022-and-later';
+import { initial } from './migrations/0001-initial';
 import { allTables } from './table-rows';
+import { initialMigration, inOwnNames, isOfVersionBefore, takeOver } from './take-over';
+
+/** Migrations by name, in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** A released migration is never changed, only followed by another. */
-const migrations: Record<string, Migration> = {
-  '0001-first': first,
-  '0002-everything-public': everythingPublic,
-  '0003-what-is-kept-of-whom': retention,
-  '0004-in-order-and-by-file': inOrderAndByFile,
-  '0005-who-came': whoCame,
-  '0006-emails-in-one-form': emailsInOneForm,
-  '0007-secret-form-keys': secretFormKeys,
-  '0008-undo': undo,
-  '0009-use-of-sessions': useOfSessions,
-  '0010-answered': answered,
-  '0011-voices': voices,
-  ...middleMigrations,
-  ...laterMigrations,
+export const migrations: Migrations = { [initialMigration]: initial };
+
+/** Returns the names in the migration table; none if there is no such table. */
+const storedNames = async (db: Database): Promise<string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 };
 
+/** Returns the migrations of a database that this version knows. Throws `TooOld`. */
+export const migrationsDone = async (db: Database): Promise<string[]> =>
+  inOwnNames(await storedNames(db), 'The database').filter((name) => name in migrations);
+
 /**
- * Runs the pending migrations in one transaction. Writes nothing if there are none, so that a read-only database still
- * serves pages. Throws database errors.
+ * Runs the pending migrations in one transaction, after a database of version 0.1.0 was taken over. Writes nothing if
+ * there are none, so that a read-only database still serves pages. Throws `TooOld` and database errors.
  */
-export const migrate = async (db: Database): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
-  if (known.every(({ executedAt }) => executedAt)) return;
+export const migrate = async (db: Database, known: Migrations = migrations): Promise<void> => {
+  const names = await storedNames(db);
+  const done = inOwnNames(names, 'The database');
+  if (isOfVersionBefore(names)) await takeOver(db);
+  if (Object.keys(known).every((name) => done.includes(name))) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 };
 
-export const migrationNames: readonly string[] = Object.keys(migrations);
-
-export const migrationsDone = async (db: Database): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  return (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? [name] : []));
-};
-
-export const migrateWithin = async (transaction: Database, names: readonly string[]): Promise<void> => {
+/** Runs some of the migrations. Must run in a transaction. */
+export const migrateWithin = async (
+  transaction: Database,
+  names: readonly string[],
+  known: Migrations,
+): Promise<void> => {
   for (const name of names) {
-    await migrations[name]?.up(transaction);
+    await known[name]?.up(transaction);
     await sql`
       insert into ${sql.table(DEFAULT_MIGRATION_TABLE)} (name, timestamp)
       values (${name}, ${new Date().toISOString()})`.execute(transaction);
@@ -66,10 +55,8 @@ export const migrateWithin = async (transaction: Database, names: readonly strin
  * Returns the tables of a later version of the site, which would block its migrations. Without such a version, other
  * tables belong to other programs.
  */
-const tablesOfLater = async (transaction: Database): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
-  if (rows.every(({ name }) => migrationNames.includes(name))) return [];
+const tablesOfLater = async (transaction: Database, known: Migrations): Promise<string[]> => {
+  if ((await storedNames(transaction)).every((name) => name in known)) return [];
   const tables = await transaction.introspection.getTables();
   return tables.filter(({ name, isView }) => !isView && !allTables.includes(name)).map(({ name }) => name);
 };
@@ -85,8 +72,12 @@ const dropTables = async (transaction: Database, tables: readonly string[]): Pro
 };
 
 /** Drops all tables and runs some of the migrations. Must run in a transaction. */
-export const startAgain = async (transaction: Database, names: readonly string[]): Promise<void> => {
-  await dropTables(transaction, [...(await tablesOfLater(transaction)), ...allTables]);
+export const startAgain = async (
+  transaction: Database,
+  names: readonly string[],
+  known: Migrations,
+): Promise<void> => {
+  await dropTables(transaction, [...(await tablesOfLater(transaction, known)), ...allTables]);
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
-  await migrateWithin(transaction, names);
+  await migrateWithin(transaction, names, known);
 };

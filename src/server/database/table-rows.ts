@@ -66,7 +66,7 @@ export const inSnapshot = <Result>(
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** Databases of earlier versions have fewer tables. */
+/** A database that is not migrated yet may have fewer tables. */
 export const existingBackupTables = async (db: Database): Promise<string[]> => {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   return backupTables.filter((table) => there.has(table));

@@ -116,7 +116,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Incremented if earlier versions could not read the backup. */
+/** Incremented by a change that makes backups unreadable to the versions before it. */
 const format = 1;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -142,8 +142,8 @@ export const manifest = v.object({
   files: v.array(backedUpFile),
   /** Referenced files that could not be read. */
   missing: v.array(v.string()),
-  /** Whether a missing file is still referenced; absent in older backups. */
-  incomplete: v.optional(v.boolean(), false),
+  /** Whether a missing file is still referenced. */
+  incomplete: v.boolean(),
 });
 export type Manifest = v.InferOutput<typeof manifest>;
 export type BackedUpFile = v.InferOutput<typeof backedUpFile>;

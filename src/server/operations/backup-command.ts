@@ -10,7 +10,7 @@ const backup = async ({ environment, args, say }: CommandContext): Promise<void>
   const [file, ...more] = args;
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new CommandFailure('Usage: npm run backup -- FILE.tar.gz');
-  // Not migrated: the running server may have an older version.
+  // Not migrated: the running server may not be updated yet.
   const { close, ...data } = await openUnmigrated(environment, commandLockTimeout);
   try {
     const made = await makeBackup(data, resolve(file), new Date(), (name, reason) =>

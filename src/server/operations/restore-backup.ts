@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { dayInZone } from '~/contract/event-date';
 import type { Database } from '../database/database';
-import { migrateWithin, migrationNames, startAgain } from '../database/migrate';
+import { type Migrations, migrateWithin, migrations, startAgain } from '../database/migrate';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
+import { inOwnNames } from '../database/take-over';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
@@ -53,7 +54,7 @@ const compare = async (path: string): Promise<Manifest> => {
   }
   if (!stated) throw new UnusableBackup(`${path} has no manifest.`);
   for (const [table, { rows, hash }] of tables) {
-    // An older version may not have the table.
+    // A backup does not have the tables that later migrations add.
     const said = stated.tables[table] ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
     if (!isDeepStrictEqual(said, { rows, sha256: hash.digest('hex') }))
       throw new UnusableBackup(`${path} is damaged: the rows of ${table} are not those that were backed up.`);
@@ -78,6 +79,8 @@ export interface RestoreOptions {
   now: Date;
   /** Of the site; decides which events are over. */
   timeZone: string;
+  /** The site's migrations; replaced in tests. */
+  known?: Migrations;
 }
 
 interface Restored {
@@ -91,17 +94,18 @@ interface Restored {
  * Replaces the site's data with a backup: verifies it, writes the files, then rows and migrations in one transaction.
  * Files of the earlier rows get the time of the restore, so that the sweep keeps them for 30 days. Sessions and rate
  * counters are dropped, and all helpers' links end; passwords and accounts that were given up since the backup do not come
- * back (`keepSignIns`). Requires migrated tables. Throws `UnusableBackup` and database or
- * store errors; the rows are unchanged then.
+ * back (`keepSignIns`). Requires migrated tables. Throws `UnusableBackup`, `TooOld`, and database
+ * or store errors; the rows are unchanged then.
  */
 export const restoreBackup = async (
   { db, files }: BackupSource,
   path: string,
-  { replace, now, timeZone }: RestoreOptions,
+  { replace, now, timeZone, known = migrations }: RestoreOptions,
 ): Promise<Restored> => {
   const manifest = await checkBackup(path);
-  const done = manifest.migrations;
-  if (done.some((name, at) => migrationNames[at] !== name))
+  const done = inOwnNames(manifest.migrations, path);
+  const names = Object.keys(known);
+  if (done.some((name, at) => names[at] !== name))
     throw new UnusableBackup(`${path} was made by a later version of the site. Update the site first.`);
 
   const mayReplace = async (store: Database) => {
@@ -116,12 +120,12 @@ export const restoreBackup = async (
     await mayReplace(transaction);
     const before = await referencedNames(transaction, backupTables);
     const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
-    await startAgain(transaction, done);
+    await startAgain(transaction, done, known);
     for await (const { name: member, content } of readArchive(path)) {
       const table = tableOf(member);
       if (table) await insertRows(transaction, table, rowsIn(String(await buffer(content))));
     }
-    await migrateWithin(transaction, migrationNames.slice(done.length));
+    await migrateWithin(transaction, names.slice(done.length), known);
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
     // The backup may be older than the end of a link, which must not work again.
