@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { CallName } from '~/contract/calls';
 import { fillDemo } from '~/server/demo/fill-demo';
-import { addVoices } from '~/server/modules/voices/queries';
 import { addEvent, events } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -117,45 +116,6 @@ const voiceLanguages = async ({ site }: TestServer) => {
   const rows = await site.dependencies.db.selectFrom('voices').select('language').orderBy('id').execute();
   return rows.map(({ language }) => language);
 };
-
-const inEachLanguage = ['en', 'en', 'en', 'hi', 'hi', 'hi', 'fr', 'fr', 'fr'];
-
-/** Makes the demo content as a version without voices has left it. */
-const forgetVoices = async ({ site }: TestServer) => {
-  const { db } = site.dependencies;
-  await db.deleteFrom('voices').execute();
-  await db.deleteFrom('settings').where('name', '=', 'demo-voices').execute();
-};
-
-test('demo content of a version without voices gets them once: two starts at a time, and those deleted since stay away', async () => {
-  const server = await startServer();
-  await fillQuickly(server);
-  const before = await storedEvents(server);
-  await forgetVoices(server);
-  await Promise.all([fillQuickly(server), fillQuickly(server)]);
-  expect(await voiceLanguages(server)).toEqual(inEachLanguage);
-  expect(await storedEvents(server)).toEqual(before);
-
-  const { db } = server.site.dependencies;
-  await db.deleteFrom('voices').where('language', '!=', 'hi').execute();
-  await fillQuickly(server);
-  expect(await voiceLanguages(server)).toEqual(['hi', 'hi', 'hi']);
-  await db.deleteFrom('voices').execute();
-  await fillQuickly(server);
-  expect(await voiceLanguages(server)).toEqual([]);
-});
-
-test('voices that were entered into demo content of an earlier version stay the only ones', async () => {
-  const server = await startServer();
-  await fillQuickly(server);
-  await forgetVoices(server);
-  const { db } = server.site.dependencies;
-  const words = { name: 'माया', about: 'सातवाँ महीना', words: 'कुर्सी आई।' };
-  const own = { id: uuid(), language: 'hi', ...words, agreed: 1, created_at: '', version: 1 };
-  await addVoices(db, [own]);
-  await fillQuickly(server);
-  expect(await db.selectFrom('voices').selectAll().execute()).toEqual([own]);
-});
 
 test('every picture that an entity names is stored, and has its variants generated once, banners first', async () => {
   const server = await startServer();

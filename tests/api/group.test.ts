@@ -451,24 +451,6 @@ test('the demo group is the first version of a demo site, once', async () => {
   expect(await phone.draft()).toMatchObject({ Unpublished: [], Version: 1, State: 'demo' });
 });
 
-test('demo content of a version without it gets the demo group, but not where the owner has begun to write', async () => {
-  const server = await startServer();
-  const { db } = server.site.dependencies;
-  const forget = async () => {
-    await db.deleteFrom('group_versions').execute();
-    await db.deleteFrom('group_parts').execute();
-  };
-  await fillWithDemo(server);
-  await forget();
-  await Promise.all([fillWithDemo(server), fillWithDemo(server)]);
-  const phone = await phoneOf(server);
-  expect(await phone.versions()).toHaveLength(1);
-  await forget();
-  await phone.change('name', 'en', { name: 'Usha' });
-  await fillWithDemo(server);
-  expect(await phone.versions()).toEqual([]);
-});
-
 test('a site whose owner has begun to write is not filled with demo content', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);

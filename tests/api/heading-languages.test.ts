@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupPart } from '~/contract/group-addresses';
 import type { GroupTexts } from '~/contract/group-fields';
-import { writeSetting } from '~/server/database/settings';
 import { fillDemo } from '~/server/demo/fill-demo';
 import { insides, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, addMember, asOwner, goodBodies, ownGroup } from './samples';
@@ -16,34 +15,6 @@ const isWithoutHindi = (text: string): boolean => lettersOf(text, /\p{Script=Dev
 
 const fillWithDemo = ({ site: { dependencies, files } }: TestServer) =>
   fillDemo({ ...dependencies, files, pictures: { pregenerateVariants: async () => {} } });
-
-test('demo content of an older version gets its texts in the other language once, but not what the owner has changed', async () => {
-  const server = await startServer();
-  const { db } = server.site.dependencies;
-  await fillWithDemo(server);
-  const stored = () =>
-    db.selectFrom('translations').selectAll().orderBy('entity').orderBy('entity_id').execute();
-  const before = await stored();
-  const forget = async () => {
-    await db.deleteFrom('translations').execute();
-    await db.deleteFrom('settings').where('name', '=', 'demo-translations').execute();
-  };
-  await forget();
-  await fillWithDemo(server);
-  expect(await stored()).toEqual(before);
-  // An earlier version had the Hindi ones only.
-  await db.deleteFrom('translations').where('language', '=', 'en').execute();
-  await writeSetting(db, 'demo-translations', 'added');
-  await fillWithDemo(server);
-  expect(await stored()).toEqual(before);
-  await forget();
-  const id = before.find(({ entity }) => entity === 'events')?.entity_id ?? '';
-  const body = { EventName: 'The owner’s event' };
-  await (await asOwner(server))('updateAnEvent', { params: { id }, body });
-  await fillWithDemo(server);
-  await fillWithDemo(server);
-  expect(await stored()).toEqual(before.filter(({ entity_id }) => entity_id !== id));
-});
 
 /** The headings of all pages of the sitemap in a language; each page is there in every one. */
 async function headingsIn(server: TestServer, language: string): Promise<string[]> {

@@ -83,7 +83,7 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('restoreGroup', { params: { version: '1' } });
   await make('unpublishGroup', { params: { version: '2' } });
   await make('deleteEarlierGroups', {});
-  await addDemoVoices(server.site.dependencies.db);
+  await addDemoVoices(server.site.dependencies.db, server.clock.now);
   await make('startOwnGroup', {});
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;

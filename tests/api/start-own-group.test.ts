@@ -349,37 +349,3 @@ test('without a key it is final', async () => {
   expect(await counts(server)).toMatchObject({ events: 0, event_log: 0 });
   expect(await server.site.files.find('gallery-1.webp')).toBeNull();
 });
-
-test('demo content of a version that marked nothing is known by its names and texts, once', async () => {
-  const server = await demoSite();
-  const { db } = server.site.dependencies;
-  const marks = async () =>
-    (await db.selectFrom('demo_rows').selectAll().execute())
-      .map(({ entity, entity_id }) => `${entity} ${entity_id}`)
-      .sort();
-  const before = await marks();
-  const forget = async () => {
-    await db.deleteFrom('demo_rows').execute();
-    await db.deleteFrom('settings').where('name', '=', 'demo-marks').execute();
-  };
-  await forget();
-  // Another day, on which the demo's events would have other dates.
-  server.clock.now = new Date('2026-04-09T06:30:00Z');
-  await Promise.all([fillWithDemo(server), fillWithDemo(server)]);
-  expect(await marks()).toEqual(before);
-
-  await forget();
-  const owner = await asOwner(server);
-  await addEvent(server);
-  await addMember(server);
-  const [event] = await events(server);
-  const { EventBanner, ...texts } = goodBodies.updateAnEvent;
-  const body = { ...texts, Version: event?.Version ?? 0 };
-  expect((await owner('updateAnEvent', { params: { id: event?._id ?? '' }, body })).statusCode).toBe(200);
-  await fillWithDemo(server);
-  expect(await marks()).toEqual(before.filter((mark) => mark !== `events ${event?._id}`));
-  // What is marked no more stays so.
-  await db.deleteFrom('demo_rows').execute();
-  await fillWithDemo(server);
-  expect(await marks()).toEqual([]);
-});

@@ -3,8 +3,7 @@ import { contentLanguages } from '~/content/in-languages';
 import type { Day } from '~/contract/event-date';
 import type { GroupTexts } from '~/contract/group-fields';
 import type { Database } from '../database/database';
-import { type DemoTable, demoRowsIn, markDemoRows } from '../database/demo-rows';
-import { incrementPublicRevision } from '../database/revision';
+import { type DemoTable, markDemoRows } from '../database/demo-rows';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, requireEventRow } from '../modules/events/queries';
 import { addImageSets, addVideos, appendPhotos, toVideoRow } from '../modules/galleries/queries';
@@ -105,43 +104,19 @@ const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise
 };
 
 /** Must run in a transaction. */
-export const addDemoVoices = async (transaction: Database): Promise<void> => {
+export const addDemoVoices = async (transaction: Database, now: Date): Promise<void> => {
   const rows = contentLanguages.flatMap((language) =>
     voices[language].map((voice) => ({
       id: uuid(),
       language,
       ...voice,
       agreed: 1,
-      created_at: '',
+      created_at: now.toISOString(),
       version: 1,
     })),
   );
   await addVoices(transaction, rows);
   await mark(transaction, 'voices', rows);
-};
-
-/**
- * Adds the texts of other languages to demo content of an older version. What the owner has changed gets none. Must run in
- * a transaction.
- */
-export const addLaterDemoTranslations = async (transaction: Database, day: Day): Promise<void> => {
-  const pictured = {
-    events: demoEvents(day).map(({ event }) => [event.EventBanner, event.Translations] as const),
-    team_members: demoTeam().map(({ member }) => [member.ProfilImage, member.Translations] as const),
-    videos: demoVideos(day).map(({ video }) => [video.Videoimage, video.Translations] as const),
-  };
-  const stored = {
-    events: await transaction.selectFrom('events').select(['id', 'banner as picture']).execute(),
-    team_members: await transaction.selectFrom('team_members').select(['id', 'photo as picture']).execute(),
-    videos: await transaction.selectFrom('videos').select(['id', 'thumbnail as picture']).execute(),
-  };
-  for (const table of ['events', 'team_members', 'videos'] as const) {
-    const demo = new Set(await demoRowsIn(transaction, table));
-    const texts = new Map<string | undefined, Parameters<typeof writeTranslations>[3]>(pictured[table]);
-    for (const { id, picture } of stored[table])
-      if (demo.has(id)) await writeTranslations(transaction, table, id, texts.get(picture));
-  }
-  await incrementPublicRevision(transaction);
 };
 
 /** Must run in a transaction; nothing was published before. */
@@ -167,7 +142,7 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
   for (const [place, { id }] of videos.entries())
     await writeTranslations(transaction, 'videos', id, films[place]?.video.Translations);
   await mark(transaction, 'videos', videos);
-  await addDemoVoices(transaction);
+  await addDemoVoices(transaction, now);
   await addDemoGroup(transaction, now);
   const photos = demoGallery().map(({ fileName }) => fileName);
   await appendPhotos(transaction, photos);

@@ -7,17 +7,9 @@ import { readSetting, writeSetting } from '../database/settings';
 import { unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { concurrencyLimit } from '../lib/concurrency';
-import { hasGroup } from '../modules/group/queries';
 import type { Pictures } from '../pictures/pictures';
-import {
-  addDemoContent,
-  addDemoGroup,
-  addDemoVoices,
-  addLaterDemoTranslations,
-  demoPictures,
-} from './demo-content';
+import { addDemoContent, demoPictures } from './demo-content';
 import type { DemoPicture } from './gallery';
-import { markEarlierDemo } from './mark-earlier-demo';
 
 const tables = [
   'events',
@@ -55,18 +47,6 @@ export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZon
  */
 const picturesSetting = 'demo-pictures';
 
-/** Set once voices were added, so that deleted ones do not come back. */
-const voicesSetting = 'demo-voices';
-
-/** Set once the rows were marked as demo content. */
-const marksSetting = 'demo-marks';
-
-/** The languages that the rows have texts in. */
-const translationsSetting = 'demo-translations';
-
-/** `added` in an earlier version: Hindi only. */
-const translatedInto = 'en hi';
-
 /** Rendered drawings; vite.config.ts copies them beside the bundle. */
 const drawings = new URL('./pictures/', import.meta.url);
 
@@ -90,62 +70,7 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     if (!(await isToBeFilled(transaction))) return;
     await addDemoContent(transaction, clock.now(), today(clock));
     await writeSetting(transaction, picturesSetting, 'due');
-    await writeSetting(transaction, voicesSetting, 'added');
-    await writeSetting(transaction, marksSetting, 'made');
-    await writeSetting(transaction, translationsSetting, translatedInto);
   });
-
-/** Adds what demo content of an older version lacks. `isLacking` is asked again in the transaction of `add`. */
-const complete = async (
-  db: Database,
-  isLacking: (settings: Database) => Promise<boolean>,
-  add: (transaction: Database) => Promise<void>,
-): Promise<void> => {
-  const isWanted = async (settings: Database) =>
-    (await readSetting(settings, picturesSetting)) !== undefined && (await isLacking(settings));
-  if (!(await isWanted(db))) return;
-  await changePublicData(db, async (transaction) => {
-    // Another server may have done it.
-    if (await isWanted(transaction)) await add(transaction);
-  });
-};
-
-const addLaterVoices = ({ db }: DemoSite): Promise<void> =>
-  complete(
-    db,
-    async (settings) => (await readSetting(settings, voicesSetting)) === undefined,
-    async (transaction) => {
-      if (!(await hasRows(transaction, 'voices'))) await addDemoVoices(transaction);
-      await writeSetting(transaction, voicesSetting, 'added');
-    },
-  );
-
-const addLaterGroup = ({ db, now }: DemoSite): Promise<void> =>
-  complete(
-    db,
-    async (settings) => !(await hasGroup(settings)),
-    (transaction) => addDemoGroup(transaction, now()),
-  );
-
-const addLaterMarks = ({ db, ...clock }: DemoSite): Promise<void> =>
-  complete(
-    db,
-    async (settings) => (await readSetting(settings, marksSetting)) === undefined,
-    async (transaction) => {
-      await markEarlierDemo(transaction, today(clock));
-      await writeSetting(transaction, marksSetting, 'made');
-    },
-  );
-
-const addLaterTranslations = ({ db, ...clock }: DemoSite): Promise<void> =>
-  complete(
-    db,
-    async (settings) => (await readSetting(settings, translationsSetting)) !== translatedInto,
-    async (transaction) => {
-      await addLaterDemoTranslations(transaction, today(clock));
-      await writeSetting(transaction, translationsSetting, translatedInto);
-    },
-  );
 
 /** Eight at a time, for a bucket's sake. */
 const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promise<void> => {
@@ -161,16 +86,12 @@ const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promi
 };
 
 /**
- * Fills an empty database, completes older demo content, and stores the pictures. Returns the remaining work, for when
- * the site serves: picture variants, most visited pages first. The next start completes an interrupted one.
+ * Fills an empty database and stores the pictures. Returns the remaining work, for when the site serves: picture
+ * variants, most visited pages first. The next start completes an interrupted one.
  */
 export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => {
   const { db, pictures } = site;
   if (await isToBeFilled(db)) await fillIfEmpty(site);
-  await addLaterVoices(site);
-  await addLaterGroup(site);
-  await addLaterMarks(site);
-  await addLaterTranslations(site);
   if ((await readSetting(db, picturesSetting)) !== 'due') return async () => {};
   const demo = demoPictures(today(site));
   // Not those that the owner has put away since.

@@ -15,7 +15,7 @@ import type { SourcesByLanguage } from './translations';
 /** A published version, as it is stored. */
 interface StoredGroup {
   texts: TextsByLanguage;
-  /** Of the translations; unknown of earlier versions. */
+  /** Of the translations; the demo group has none. */
   sources?: SourcesByLanguage;
   /** It is the invented group. */
   isDemo: boolean;
@@ -124,11 +124,6 @@ export const groupVersions = (db: Database) =>
     .select(['version', 'changed', 'published_at', 'published_by', 'restored_from'])
     .orderBy('version', 'desc')
     .execute();
-
-export const hasGroup = async (db: Database): Promise<boolean> => {
-  const { version } = await findLiveGroup(db);
-  return version > 0 || (await draftRows(db)).length > 0;
-};
 
 /** What is published, and about it. */
 interface Publication extends Pick<StoredGroup, 'texts' | 'sources' | 'isDemo'> {
