@@ -168,17 +168,6 @@ test('a file of a bucket is deleted only if it is older than an instant', async 
   expect([...google.files.keys()]).toEqual([]);
 });
 
-test('what an earlier version has set aside in a bucket is deleted after its time, and nothing else', async () => {
-  const google = await fakeGoogle();
-  const { store } = await storeOver(google);
-  google.files.set('files-removed/a-1.webp', Buffer.from('a picture'));
-  google.files.set('files/a-1.webp', Buffer.from('another'));
-  await store.emptyQuarantine(new Date('2026-03-06T06:29:00Z'));
-  expect([...google.files.keys()]).toEqual(['files-removed/a-1.webp', 'files/a-1.webp']);
-  await store.emptyQuarantine(new Date('2026-03-07T06:30:00Z'));
-  expect([...google.files.keys()]).toEqual(['files/a-1.webp']);
-});
-
 const environmentFor = (credentials: string) => ({
   FIREBASE_BUCKET: bucket,
   FIREBASE_API_KEY: 'a-key',

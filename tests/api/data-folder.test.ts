@@ -47,14 +47,14 @@ test('a folder that the operator made keeps its permissions', async () => {
   expect(await modeOf(folder)).toBe('750');
 });
 
-test('the embedded database and its log are for the site’s own user only, also those of before', async () => {
+test('the embedded database and its log are for the site’s own user only, also if they were open to others', async () => {
   const folder = await temporaryFolder();
   const DATABASE_URL = '';
   const files = ['site.db', 'site.db-wal', 'site.db-shm'].map((name) => join(folder, name));
   await chmod(folder, 0o755);
   await addEvent(await startServer({ folder, environment: { DATABASE_URL } }));
   expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600', '600']);
-  // As the versions before left them, with the server that is being replaced still at work.
+  // As a copy by the operator may leave them, while a server is at work.
   for (const file of files) await chmod(file, 0o644);
   const { close } = await openData(readEnvironment({ DATA_DIR: folder }));
   await close();

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOlder } from '~/server/files/disk';
@@ -266,24 +266,6 @@ test('the sweep leaves a small store alone when the database is empty or names l
   await sweepNow(server);
   expect(await namesIn(server)).toEqual([...old, named.photo].sort());
   expect(server.logged().match(/npm run files -- check/g)).toHaveLength(2);
-});
-
-test('what an earlier version has set aside is deleted 30 days after that', async () => {
-  const server = await startServer();
-  const quarantine = join(server.folder, 'files', 'removed');
-  await mkdir(quarantine, { recursive: true });
-  for (const [name, daysAgo] of [
-    ['left-over-1.webp', 31],
-    ['left-over-2.webp', 29],
-  ] as const) {
-    const then = new Date(start - daysAgo * day);
-    await writeFile(join(quarantine, sha256(name)), await picture());
-    await writeFile(join(quarantine, `${sha256(name)}.name`), name);
-    await utimes(join(quarantine, `${sha256(name)}.name`), then, then);
-  }
-  await sweepToday(server);
-  const second = sha256('left-over-2.webp');
-  expect(await readdir(quarantine)).toEqual([second, `${second}.name`]);
 });
 
 test('the first sweep of a site deletes no file, as its clock may be wrong', async () => {

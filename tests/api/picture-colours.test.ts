@@ -30,7 +30,7 @@ test('the first answer that names an uploaded picture has its colours', async ()
   });
 });
 
-test('a page has the colours of pictures stored by an earlier version once they are made, in 100 bytes each', async () => {
+test('a page has the colours of pictures once they are made, also of those stored before they were asked for, in 100 bytes each', async () => {
   const server = await startServer({ pages });
   await addPhotos(server);
   const without = (await pageAt(server, '/photo-gallery')).html;

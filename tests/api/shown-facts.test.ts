@@ -420,11 +420,11 @@ test('the team page has its Hindi heading in every language, its title in the la
 test('a member’s page has all that is known, a link that calls, and the profiles that lead somewhere', async () => {
   const server = await startServer({ pages });
   const { _id } = await addMember(server, { Linkdin: 'https://example.org/k' });
-  // Rows of an earlier version have user names, and what the call refuses now.
+  // What the call refuses.
   const { db } = server.site.dependencies;
   await db
     .updateTable('team_members')
-    .set({ facebook: 'javascript:alert(1)', instagram: '@kavita' })
+    .set({ facebook: 'javascript:alert(1)', instagram: 'https://www.instagram.com/kavita' })
     .execute();
   const { html, main } = await pageAt(server, `/team_readMore/${_id}`);
   const { Name, Position, About, Number: number } = goodBodies.saveTeamData;

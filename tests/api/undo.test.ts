@@ -341,21 +341,6 @@ test('an event that is removed for good at once takes its log along', async () =
   expect(await server.site.dependencies.db.selectFrom('event_log').selectAll().execute()).toEqual([]);
 });
 
-test('a removal that an earlier version has recorded brings the log back with its event', async () => {
-  const server = await startServer();
-  const { db } = server.site.dependencies;
-  const { _id } = await addEvent(server);
-  await register(server, _id);
-  const log = await db.selectFrom('event_log').selectAll().execute();
-  const removal = await remove(server, 'deleteEvent', { params: { id: _id } });
-  const { removed } = await db.selectFrom('removals').select('removed').executeTakeFirstOrThrow();
-  const earlier = JSON.stringify([...JSON.parse(removed), { table: 'event_log', rows: log }]);
-  await db.updateTable('removals').set({ removed: earlier }).execute();
-  await db.deleteFrom('event_log').execute();
-  expect(await undo(server, removal)).toBe(200);
-  expect(await db.selectFrom('event_log').selectAll().execute()).toEqual(log);
-});
-
 test('an event that was sent to past is current again while its day is not over', async () => {
   const server = await startServer();
   const coming = await addEvent(server, { EDate: '07/March/2026' });

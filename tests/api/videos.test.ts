@@ -54,14 +54,6 @@ test('a video is deleted with its thumbnail and its sizes, unless another video 
   expect(await storedFiles(server, 'shared.webp')).toEqual([]);
 });
 
-test('an address with a slip, from an earlier version, is answered as one of the web', async () => {
-  const server = await startServer();
-  const owner = await asOwner(server);
-  await owner('setMyVideo', { body: goodBodies.setMyVideo });
-  await server.site.dependencies.db.updateTable('videos').set({ url: 'https:/youtu.be/x\u200e' }).execute();
-  expect((await videos(server)).map(({ VideoUrl }) => VideoUrl)).toEqual(['https://youtu.be/x']);
-});
-
 test('a video that is gone is not found', async () => {
   const owner = await asOwner(await startServer());
   const answer = await owner('deleteVideo', { params: { id: nothing } });

@@ -189,7 +189,7 @@ export interface SubmissionRow {
   /** Empty once the row is gone: what was sent could be guessed from it. */
   payload_hash: string;
   answer: string;
-  /** What it put into its table; null for those of the first versions, and where nothing personal was sent. */
+  /** What it put into its table; null where nothing personal was sent. */
   row_id: string | null;
   created_at: string;
 }

@@ -39,7 +39,7 @@ export interface EventRow {
   open_until: string | null;
   /** 1: its owner has sent it to past. A day that is over is computed (`isPast`). */
   past: number;
-  /** When; null where it is not past, or was sent there by an earlier version. */
+  /** When it was sent there; null where it was not. */
   past_at: string | null;
   created_at: string;
   version: number;
@@ -116,7 +116,6 @@ export interface VoiceRow {
   words: string;
   /** Whether she has agreed to be quoted; only then it is shown. */
   agreed: number;
-  /** Empty for those entered by earlier versions. */
   created_at: string;
   /** Counts the changes. */
   version: number;

@@ -41,9 +41,6 @@ const storageObject = v.object({
 });
 type StorageObject = v.InferOutput<typeof storageObject>;
 
-/** Where an earlier version set unreferenced files aside. */
-export const quarantinePrefix = 'files-removed/';
-
 const page = v.object({
   items: v.optional(v.array(storageObject), []),
   nextPageToken: v.optional(v.string()),
@@ -169,11 +166,6 @@ export const bucketStore = ({ bucket, address, tokens, now, timeouts }: BucketSe
       return ok;
     },
     list: () => list(folderPrefix),
-    emptyQuarantine: async (before) => {
-      for await (const { name, storedAt } of list(quarantinePrefix))
-        if (storedAt < before)
-          await call(pathOf(quarantinePrefix + name), timeouts.answer, { method: 'DELETE' });
-    },
     check: async () => {
       const response = await call(`${objects}?maxResults=1&fields=nextPageToken`);
       if (response.status === 404) throw new BucketUnavailable('there is no such bucket');

@@ -42,8 +42,8 @@ export const diskStore = (folder: string): DiskStore => {
   // Written before the file: the sweep could never find a file without its name.
   const writeName = (name: string) => writeAtomically(pathOf(name) + nameEnding, Buffer.from(name));
 
-  const entriesEnding = async (ending: string, within = folder): Promise<string[]> => {
-    const entries = await readdir(within).catch((error: unknown) => {
+  const entriesEnding = async (ending: string): Promise<string[]> => {
+    const entries = await readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
@@ -109,16 +109,6 @@ export const diskStore = (folder: string): DiskStore => {
       for (const entry of await entriesEnding(nameEnding)) {
         const file = await listed(entry.slice(0, -nameEnding.length));
         if (file) yield file;
-      }
-    },
-    emptyQuarantine: async (before) => {
-      const quarantine = join(folder, 'removed');
-      // The file with the name has the time of removal.
-      for (const entry of await entriesEnding(nameEnding, quarantine)) {
-        const path = join(quarantine, entry);
-        if (!(await isOlder(path, before))) continue;
-        await rm(path.slice(0, -nameEnding.length), { force: true });
-        await rm(path, { force: true });
       }
     },
     removeHalfWritten: async (before) => {

@@ -32,8 +32,6 @@ export interface FileStore {
   removeOlder(name: string, before: Date): Promise<boolean>;
   /** Unordered. */
   list(): AsyncIterable<ListedFile>;
-  /** Deletes files that an earlier version has set aside before an instant. */
-  emptyQuarantine(before: Date): Promise<void>;
   /** Throws if the store is unreachable or not writable. */
   check(): Promise<void>;
 }

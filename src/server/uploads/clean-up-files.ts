@@ -69,7 +69,6 @@ export const deleteOrphan = async (
  * be empty or another site's.
  */
 export const deleteOrphans = async (tidy: FileCleanUp, before: Date): Promise<DeletedOrphans> => {
-  await tidy.files.emptyQuarantine(before);
   const { present, named, orphaned } = await checkFiles(tidy, before);
   if (named === 0 || named * 2 < present.size) return { deleted: [], spared: orphaned };
   const deleted: string[] = [];

@@ -109,7 +109,6 @@ const announced = v.object({ name: v.string(), size: v.number() });
 
 /** Stored to repeat the response if it was lost. */
 const outcome = v.variant('kind', [
-  // `kept` was written by earlier versions.
   v.object({ kind: v.literal('kept') }),
   v.object({ kind: v.literal('refused'), reason: v.picklist(refusalReasons) }),
 ]);

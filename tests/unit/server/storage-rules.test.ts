@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from '~/contract/limits';
 import { pictureTypes } from '~/contract/picture-file';
-import { quarantinePrefix } from '~/server/files/bucket-store';
 import { folderPrefix } from '~/server/files/file-store';
 import { customToken } from '~/server/files/google';
 
@@ -45,9 +44,7 @@ test('a bucket knows the owner by the claims that the site signs, for an hour', 
 test('a bucket has everything under the folder that names lead to, and each rule is for the owner', () => {
   const [folder] = found(/match \/(\w+\/)\{name\}/);
   expect(folder).toBe(folderPrefix);
-  // What is set aside lies where no rule allows anything.
   expect(rules.match(/match \/(?!b\/)/g)).toHaveLength(1);
-  expect(quarantinePrefix.startsWith(folderPrefix)).toBe(false);
   const allowed = rules.match(/allow .*/g) ?? [];
   expect(allowed.length).toBeGreaterThan(0);
   expect(allowed.filter((rule) => !rule.includes(': if isOwner()'))).toEqual([]);

@@ -1,6 +1,5 @@
 import { readDay, writeDay } from '~/contract/event-date';
 import type { NewVideo, Video } from '~/contract/gallery';
-import { readWebAddress } from '~/contract/written-address';
 import type { Database } from '../../database/database';
 import { incrementPublicRevision } from '../../database/revision';
 import type { ImageSetRow, VideoRow } from '../../database/tables';
@@ -54,7 +53,7 @@ export const allVideos = (db: Database): Promise<VideoRow[]> =>
 /** Returns undefined if there is no such video. */
 export const videoAddress = async (db: Database, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom('videos').select('url').where('id', '=', id).executeTakeFirst();
-  return row && addressIn(row);
+  return row?.url;
 };
 
 export const addVideos = async (db: Database, rows: VideoRow[]): Promise<void> => {
@@ -71,12 +70,9 @@ export const toVideoRow = (id: string, of: NewVideo, now: Date): VideoRow => ({
   created_at: now.toISOString(),
 });
 
-/** Rows of earlier versions may have an address with a slip in it, which browsers would read as one of this site. */
-const addressIn = ({ url }: Pick<VideoRow, 'url'>): string => readWebAddress(url) ?? url;
-
 export const toVideo = (row: VideoRow): Video => ({
   _id: row.id,
-  VideoUrl: addressIn(row),
+  VideoUrl: row.url,
   VideoDate: row.day === null ? '' : writeDay(row.day),
   Videoimage: row.thumbnail,
   AboutVideo: row.about,

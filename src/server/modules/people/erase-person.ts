@@ -53,9 +53,7 @@ const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
   if (ids.size === 0) return removed;
   await eraseFromRemovals(
     transaction,
-    (table, row) =>
-      (table === 'event_log' && ids.has(String(row.registration_id))) ||
-      (table === 'undecided_ticks' && ids.has(String(row.target_id))),
+    (table, row) => table === 'undecided_ticks' && ids.has(String(row.target_id)),
   );
   await eraseFromLog(transaction, [...ids]);
   await forgetUndecidedOf(transaction, [...ids]);

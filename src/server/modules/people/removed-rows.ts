@@ -23,17 +23,16 @@ const registration = v.object({
   late: v.number(),
   came: v.number(),
   came_at: v.nullable(text),
-  came_by: v.optional(v.nullable(text), null),
+  came_by: v.nullable(text),
   created_at: text,
-  // Missing in removals recorded before these columns existed.
-  state: v.optional(v.picklist(['confirmed', 'waiting', 'cancelled', 'arrived']), 'arrived'),
-  party: v.optional(v.number(), 1),
-  line: v.optional(v.nullable(v.number()), null),
-  owner_decides: v.optional(v.number(), 0),
-  door_code: v.optional(v.nullable(text), null),
-  number_at: v.optional(v.nullable(text), null),
-  party_at: v.optional(v.nullable(text), null),
-  state_at: v.optional(v.nullable(text), null),
+  state: v.picklist(['confirmed', 'waiting', 'cancelled']),
+  party: v.number(),
+  line: v.nullable(v.number()),
+  owner_decides: v.number(),
+  door_code: v.nullable(text),
+  number_at: v.nullable(text),
+  party_at: v.nullable(text),
+  state_at: v.nullable(text),
 });
 
 /** Tables whose rows are found by what a person has written. */

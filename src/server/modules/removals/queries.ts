@@ -37,16 +37,12 @@ const publicTables = {
   group_versions: { earlier: true },
   group_pictures: { file: 'name', earlier: true },
 } as const satisfies Record<string, { file?: string; earlier?: true }>;
-export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
-
-/** Removals that an earlier version has recorded hold these rows too. */
-const heldEarlier = tablesWith({ undo: 'in-place' });
+export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: 'alone' | 'with-event' }>;
 
 const restorable: readonly string[] = [
   ...Object.keys(publicTables),
   ...tablesWith({ undo: 'with-event' }),
   ...tablesWith({ undo: 'alone' }),
-  ...heldEarlier,
 ];
 
 const isPublic = (table: RestorableTable): table is keyof typeof publicTables => table in publicTables;

@@ -5,7 +5,6 @@ import {
   type TeamMember,
   teamMember,
 } from '~/contract/team-member';
-import { profileAddress } from '~/contract/written-address';
 import type { TeamMemberRow } from '../../database/tables';
 
 export const toTeamMember = (row: TeamMemberRow): TeamMember =>
@@ -16,10 +15,9 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember =>
     Gender: row.gender,
     Speciality: row.speciality,
     About: row.about,
-    // Rows of earlier versions have user names, and whatever else was typed.
-    FBId: profileAddress('facebook', row.facebook) ?? row.facebook,
-    InstaId: profileAddress('instagram', row.instagram) ?? row.instagram,
-    Linkdin: profileAddress('linkedin', row.linkedin) ?? row.linkedin,
+    FBId: row.facebook,
+    InstaId: row.instagram,
+    Linkdin: row.linkedin,
     Vision: row.vision,
     Mission: row.mission,
     Number: row.number,
