@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { importsIn } from './unit/repository/imports';
+import { arrowsUp, importsIn, mutualFolders } from './unit/repository/imports';
 
 /**
- * Prints how the production code is cut: files, lines and their median by folder, long files, and short files with a
- * single importer. The generated route tree does not count.
+ * Prints how the production code is cut: files, lines and their median by folder, long files, short files with a single
+ * importer, and imports that break the floors of `imports.ts`. The generated route tree does not count.
  */
 
 const files = ['src', 'sw'].flatMap((folder) =>
@@ -47,7 +47,8 @@ const list = (title: string, found: readonly SourceFile[]) =>
   );
 
 const importers = new Map<string, number>();
-for (const { to } of importsIn(['src', 'sw'])) importers.set(to, (importers.get(to) ?? 0) + 1);
+const imports = importsIn(['src', 'sw']);
+for (const { to } of imports) importers.set(to, (importers.get(to) ?? 0) + 1);
 list(
   'Over 320 lines',
   files.filter(({ lines }) => lines > 320),
@@ -58,3 +59,5 @@ list(
     ({ path, lines }) => lines < 20 && importers.get(path) === 1 && !path.startsWith('src/app/routes/'),
   ),
 );
+process.stdout.write(`Imports inside src/server that go up: ${arrowsUp(imports).length}\n`);
+process.stdout.write(`Pairs of folders that import each other: ${mutualFolders(imports).length}\n`);

@@ -3,8 +3,8 @@ import type { Environment } from './config/environment';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
-import { expireRemovalsEveryMinute } from './modules/removals/undoable-removal';
 import { sweepDaily } from './operations/daily-sweep';
+import { expireRemovalsEveryMinute } from './operations/expire-removals';
 import { openSite } from './site';
 
 /** In milliseconds. Containers are usually killed after as long. */

@@ -552,89 +552,20 @@ test('a registration changes no page: what is rendered and cached stays', async 
   expect(await readPublicRevision(server.site.dependencies.db)).toBe(before);
 });
 
-/** Writes registrations as a server of an earlier version does, in this order. */
-const writeAsEarlier = async (server: TestServer, Eid: string, names: readonly string[]): Promise<void> => {
-  const { db } = server.site.dependencies;
-  const earlier = {
-    event_id: Eid,
-    email: '',
-    number: '98765 43210',
-    address: '',
-    why_we_join: '',
-    late: 0,
-    came: 0,
-    created_at: '2026-03-06T06:30:00.000Z',
-  };
-  const { sql } = await import('kysely');
-  for (const [turn, name] of names.entries()) {
-    const row = { id: `0190f5a0-0000-7000-8000-00000000000${turn}`, name, ...earlier };
-    await sql`
-      insert into registrations (${sql.join(Object.keys(row).map((column) => sql.id(column)))})
-      values (${sql.join(Object.values(row))})`.execute(db);
-  }
-};
-
-test('what a server of an earlier version has written gets its place in the order of its arrival', async () => {
-  const { server, Eid, register, list } = await hall({ Places: 2 });
-  await register('Asha');
-  await writeAsEarlier(server, Eid, ['Binita', 'Chitra']);
-  expect(stand(await list()).confirmed).toEqual(['Asha']);
-  expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 2 });
-  expect(stand(await list())).toEqual({
-    confirmed: ['Binita', 'Asha'],
-    waiting: ['1 Chitra', '2 Deepa'],
-  });
-});
-
-test('who came through a server of an earlier version before the event was called off keeps the place', async () => {
-  const { server, Eid, owner, list } = await hall({ Places: 1 });
-  await writeAsEarlier(server, Eid, ['Asha', 'Binita']);
-  await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
-  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['called-off Binita'] });
-});
-
-test('a removal that an earlier version has recorded comes back, and its people join the line as it stands by then', async () => {
-  const { server, owner, register, list, idOf } = await hall({ Places: 1 });
-  await register('Asha');
-  await register('Binita');
-  const token = await server.ownerToken();
-  const Removal = crypto.randomUUID();
-  await server.call('deleteRegister', { params: { id: await idOf('Asha') } }, { token, key: Removal });
-  const { db } = server.site.dependencies;
-  const { removed } = await db.selectFrom('removals').select('removed').executeTakeFirstOrThrow();
-  const unknownThen = ['state', 'party', 'line', 'owner_decides', 'door_code'];
-  const earlier = JSON.parse(removed, (name, value) => (unknownThen.includes(name) ? undefined : value));
-  expect(JSON.stringify(earlier)).not.toContain('door_code');
-  await db
-    .updateTable('removals')
-    .set({ removed: JSON.stringify(earlier) })
-    .execute();
-  expect((await owner('restoreRemoved', { body: { Removal } })).statusCode).toBe(200);
-  const all = await list();
-  expect(stand(all)).toEqual({ confirmed: ['Binita'], waiting: ['1 Asha'] });
-  expect(all.map(({ Code }) => Code).every((code) => /^[A-Z]{8}$/.test(code ?? ''))).toBe(true);
-});
-
-test('what becomes free at one event gives nobody a place at another, nor places who has arrived there', async () => {
-  const { server, owner, register, list, change } = await hall({ Places: 1 });
+test('what becomes free at one event gives nobody a place at another', async () => {
+  const { server, register, list, change } = await hall({ Places: 1 });
   const asha = await register('Asha');
   const { _id: other } = await addEvent(server, { EventName: 'Another', Places: 0 });
   const body = { ...goodBodies.saveRegister, Name: 'Farah', Eid: other };
   await server.call('saveRegister', { body });
-  await writeAsEarlier(server, other, ['Gauri']);
   await cancel(server, asha);
   await change({ Places: '' });
   await register('Binita');
   expect(stand(await list()).confirmed).toEqual(['Binita']);
   expect(stand(await registrations(server, other))).toEqual({
     confirmed: [],
-    waiting: expect.arrayContaining(['owner Farah']),
+    waiting: ['owner Farah'],
   });
-  const arrived = () =>
-    server.site.dependencies.db.selectFrom('registrations').select('name').where('state', '=', 'arrived');
-  expect(await arrived().execute()).toEqual([{ name: 'Gauri' }]);
-  await owner('updateAnEvent', { params: { id: other }, body: { ...goodBodies.updateAnEvent, Places: 1 } });
-  expect(await arrived().execute()).toEqual([]);
 });
 
 test('however many wait, all have a place when the owner takes the number away', async () => {
@@ -668,18 +599,6 @@ test('an event that takes everybody takes nobody while it is called off or over,
   expect(stand(await list()).confirmed).toEqual(['Asha']);
   await owner('sendToPastEvent', { params: { id: Eid } });
   expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'over' });
-});
-
-test('the log tells of who moved up also where somebody of an earlier server was placed at the same moment', async () => {
-  const { server, Eid, owner, register, idOf } = await hall({ Places: 1 });
-  await register('Asha');
-  await register('Binita');
-  await writeAsEarlier(server, Eid, ['Chitra']);
-  await owner('deleteRegister', { params: { id: await idOf('Asha') } });
-  const { result } = (await owner('getEventLog', { params: { eid: Eid } })).json();
-  expect(result).toContainEqual(
-    expect.objectContaining({ Who: 'automatic', What: 'confirmed', Rid: await idOf('Binita') }),
-  );
 });
 
 test('the events whose places are all taken are told in one answer, as long as they take registrations', async () => {

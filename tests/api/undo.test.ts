@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CallInput, CallName } from '~/contract/calls';
-import { expireRemovals } from '~/server/modules/removals/undoable-removal';
+import { expireRemovals } from '~/server/operations/expire-removals';
 import {
   addEvent,
   addMember,

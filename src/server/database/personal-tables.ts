@@ -23,8 +23,7 @@ export interface RegistrationRow extends PrivacyColumns {
   /** The helper who ticked it; null for the owner. */
   came_by: string | null;
   created_at: string;
-  /** `confirmed`, `waiting` or `cancelled`; `arrived` is the default, of a server that knows no places. */
-  state: 'confirmed' | 'waiting' | 'cancelled' | 'arrived';
+  state: 'confirmed' | 'waiting' | 'cancelled';
   /** How many people. */
   party: number;
   /** Sorts the waiting list, ascending; null where it does not wait. */

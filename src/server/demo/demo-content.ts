@@ -12,7 +12,7 @@ import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
 import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
-import { placeArrived } from '../modules/registrations/waiting-list';
+import { placeRegistration } from '../modules/registrations/waiting-list';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
 import { writeTranslations } from '../modules/translations/queries';
@@ -71,19 +71,23 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     demos.filter(({ isPast }) => isPast),
     day,
   );
-  const isPast = new Map(demos.map((demo) => [demo.id, demo.isPast]));
-  const rows = registrations.map(({ registration, receivedOn }) => {
-    const row = toRegistrationRow(registration, receivedAt(receivedOn, now), false);
-    return isPast.get(row.event_id) ? { ...row, state: 'confirmed' as const } : row;
-  });
-  await addRegistrations(transaction, rows);
+  const byId = new Map(demos.map((demo) => [demo.id, demo]));
+  // In order of arrival, which is that of their ids.
+  const rows = registrations
+    .map(({ registration, receivedOn }) =>
+      toRegistrationRow(registration, receivedAt(receivedOn, now), false),
+    )
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  await addRegistrations(
+    transaction,
+    rows.filter(({ event_id }) => byId.get(event_id)?.isPast),
+  );
+  for (const { id } of demos.filter((demo) => !demo.isPast)) {
+    const event = { row: await requireEventRow(transaction, id), isOver: false, isClosed: false };
+    for (const row of rows.filter(({ event_id }) => event_id === id))
+      await placeRegistration(transaction, event, row, now);
+  }
   await mark(transaction, 'registrations', rows);
-  for (const { id } of demos.filter((demo) => !demo.isPast))
-    await placeArrived(
-      transaction,
-      { row: await requireEventRow(transaction, id), isOver: false, isClosed: false },
-      { now },
-    );
 };
 
 const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise<void> => {

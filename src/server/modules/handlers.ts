@@ -2,25 +2,38 @@ import type { Handlers, Modules } from '../calls/call-context';
 import * as accounts from './accounts/handlers';
 import * as dashboard from './dashboard/handlers';
 import * as door from './door/handlers';
+import { backToCurrent, callOffEvent, takeBackCallOff, updateAnEvent } from './events/change-handlers';
 import * as events from './events/handlers';
 import * as galleries from './galleries/handlers';
 import * as group from './group/handlers';
+import { publishDemoAgain } from './group/queries';
 import { startOwnGroup } from './group/start-own-group';
 import * as inbox from './inbox/handlers';
 import * as people from './people/handlers';
 import * as registrations from './registrations/handlers';
 import * as places from './registrations/place-handlers';
-import * as removals from './removals/handlers';
+import { restoredRegistrations } from './registrations/restored-registrations';
+import { fillFreePlaces, peopleOver } from './registrations/waiting-list';
+import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
 import * as team from './team/handlers';
 import * as voices from './voices/handlers';
 
-/** A module's `handlers.ts` exports only handlers, each named after its call. A missing handler is a compile error. */
+const waitingList = { fillFreePlaces, peopleOver };
+
+/**
+ * A module's handlers are named after their calls; a missing one is a compile error. Those which change another module's
+ * rows too get that module's part here, so that no two modules import each other.
+ */
 const handlers: Handlers = {
   ...accounts,
   ...dashboard,
   ...door,
   ...events,
+  updateAnEvent: updateAnEvent(waitingList),
+  backToCurrent: backToCurrent(waitingList),
+  callOffEvent: callOffEvent(waitingList),
+  takeBackCallOff: takeBackCallOff(waitingList),
   ...galleries,
   ...group,
   startOwnGroup,
@@ -28,7 +41,7 @@ const handlers: Handlers = {
   ...people,
   ...places,
   ...registrations,
-  ...removals,
+  restoreRemoved: restoreRemoved([restoredRegistrations, { after: publishDemoAgain }]),
   ...team,
   ...voices,
   fileAccess: async (_, context) => ({ result: await context.fileAccess() }),

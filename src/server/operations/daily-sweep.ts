@@ -23,13 +23,14 @@ import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
-import { deleteDoorLinksBefore } from '../modules/door/queries';
+import { deleteDoorLinksBefore } from '../modules/door/helper-links';
+import { deleteLogBefore } from '../modules/events/event-log';
+import { deleteOrphanedRows } from '../modules/events/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
-import { deleteLogAndLinksBefore } from '../modules/registrations/waiting-list';
-import { deleteOrphanedRows } from '../modules/removals/queries';
-import { expireRemovals } from '../modules/removals/undoable-removal';
+import { deletePlaceLinksBefore } from '../modules/registrations/queries';
 import type { DeletedOrphans } from '../uploads/clean-up-files';
+import { expireRemovals } from './expire-removals';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -157,8 +158,10 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
   if (mayErase) {
     await erasePersonalData(site);
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
-    await deleteLogAndLinksBefore(db, new Date(instant.getTime() - logRetention));
-    await deleteDoorLinksBefore(db, new Date(instant.getTime() - logRetention));
+    const logEnd = new Date(instant.getTime() - logRetention);
+    await deleteLogBefore(db, logEnd);
+    await deletePlaceLinksBefore(db, logEnd);
+    await deleteDoorLinksBefore(db, logEnd);
   }
   // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

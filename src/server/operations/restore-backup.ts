@@ -11,7 +11,7 @@ import { inOwnNames } from '../database/take-over';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
-import { endAllLinks } from '../modules/door/queries';
+import { endAllLinks } from '../modules/door/helper-links';
 import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
 import type { BackupSource } from './make-backup';
 

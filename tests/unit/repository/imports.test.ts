@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Import, importsIn, onCircles } from './imports';
+import {
+  arrowsUp,
+  type Import,
+  importsIn,
+  moduleFloors,
+  mutualFolders,
+  onCircles,
+  serverFloors,
+} from './imports';
 
 /** Which way imports flow (src/decisions/0002-one-way-imports.md). */
 
@@ -78,58 +87,53 @@ test("no screen of a visitor imports the owner's files", () => {
   expect(written(wrong)).toEqual([]);
 });
 
-/** The server's floors from the ground up: each imports those below it alone, and none beside it. */
-const floors = [
-  ['lib'],
-  ['database'],
-  ['files'],
-  ['pictures'],
-  ['uploads', 'guard'],
-  ['config', 'calls'],
-  ['modules'],
-  ['http', 'operations', 'demo'],
-  ['pages'],
-];
-const serverRoomOf = (file: string) => file.replace('src/server/', '').split('/');
-/** Files directly in `src/server` put the floors together. */
-const floorOf = (file: string) => {
-  const [room = '', ...inside] = serverRoomOf(file);
-  return inside.length === 0 ? floors.length : floors.findIndex((rooms) => rooms.includes(room));
-};
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(path, entry.name)).length > 0)
+    .map(({ name }) => name);
+
+test('every folder and every module of the server lies on one of its floors', () => {
+  expect(foldersIn('src/server').sort()).toEqual(serverFloors.flat().sort());
+  expect(foldersIn('src/server/modules').sort()).toEqual(moduleFloors.flat().sort());
+});
+
+test("the server's floors, and those of its modules, import only what is below them", () => {
+  expect(written(arrowsUp(imports))).toEqual([]);
+});
+
 const inServer = imports.filter(
   ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
 );
-
-test('every folder of the server lies on one of its floors', () => {
-  const folders = readdirSync('src/server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual(floors.flat().sort());
-});
-
-test("the server's floors import only those below them", () => {
-  const wrong = inServer.filter(
-    ({ from, to }) => serverRoomOf(from)[0] !== serverRoomOf(to)[0] && floorOf(to) >= floorOf(from),
-  );
-  expect(written(wrong.filter(({ from }) => floorOf(from) < floors.length))).toEqual([]);
-});
-
+const serverRoomOf = (file: string) => file.replace('src/server/', '').split('/');
 /** A module's rows and what they mean; its handlers and the rest are its own. */
-const doors = ['queries.ts', 'mapping.ts', 'event-log.ts', 'waiting-list.ts', 'place-mapping.ts'];
-/** The module whose whole point is to be used by others. */
-const removing = 'src/server/modules/removals/undoable-removal.ts';
+const doors = ['queries.ts', 'mapping.ts'];
+/** What else of a module is there for others. */
+const open = [
+  'events/event-locks.ts',
+  'events/event-log.ts',
+  'registrations/arrivals.ts',
+  'registrations/waiting-list.ts',
+  'removals/undoable-removal.ts',
+];
 
-test('a module of the server reaches another by its queries and mapping alone', () => {
+test('a module of the server reaches another by its queries, mapping and open files alone', () => {
   const wrong = inServer.filter(({ from, to }) => {
     const [[layer, module, ...inside], [otherLayer, other, ...file]] = [serverRoomOf(from), serverRoomOf(to)];
     // Files directly in `modules` put these together.
     if (layer !== 'modules' || otherLayer !== 'modules' || inside.length === 0 || file.length === 0)
       return false;
-    return module !== other && !doors.includes(file.join('/')) && to !== removing;
+    const path = file.join('/');
+    return module !== other && !doors.includes(path) && !open.includes(`${other}/${path}`);
   });
   expect(written(wrong)).toEqual([]);
 });
 
 test('no files import each other in a circle', () => {
   expect(written(onCircles(imports, (file) => file))).toEqual([]);
+});
+
+test('no two folders import each other', () => {
+  expect(mutualFolders(imports)).toEqual([]);
 });
 
 test('no features import each other in a circle', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 
 /** That one file of ours imports another, for whatever: values, types alone, or only when it is needed. */
 export interface Import {
@@ -68,3 +68,53 @@ export function onCircles(imports: readonly Import[], roomOf: (file: string) => 
     return room !== other && reachedFrom(other).has(room);
   });
 }
+
+/** The server's folders from the ground up: each imports those below it alone, and none beside it. */
+export const serverFloors = [
+  ['lib'],
+  ['database'],
+  ['files'],
+  ['pictures'],
+  ['uploads', 'guard'],
+  ['config', 'calls'],
+  ['modules'],
+  ['http', 'operations', 'demo'],
+  ['pages'],
+];
+/** The modules, likewise. */
+export const moduleFloors = [
+  ['removals', 'translations'],
+  ['events', 'galleries', 'inbox', 'team', 'voices'],
+  ['registrations'],
+  ['door', 'group'],
+  ['accounts', 'dashboard'],
+  ['people'],
+];
+
+/** Returns the imports between the folders of `root` that do not go down. Files directly in it put the folders together. */
+const arrowsUpIn = (imports: readonly Import[], root: string, floors: readonly string[][]): Import[] => {
+  const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
+  return imports.filter(({ from, to }) => {
+    if (!from.startsWith(root) || !to.startsWith(root)) return false;
+    const [[room = '', ...inside], [other = '', ...there]] = [from, to].map((file) =>
+      file.slice(root.length).split('/'),
+    ) as [string[], string[]];
+    if (inside.length === 0 || room === other) return false;
+    return there.length === 0 || floorOf(other) >= floorOf(room);
+  });
+};
+
+/** Returns the imports inside the server that go up, or to a folder of the same floor. */
+export const arrowsUp = (imports: readonly Import[]): Import[] => [
+  ...arrowsUpIn(imports, 'src/server/', serverFloors),
+  ...arrowsUpIn(imports, 'src/server/modules/', moduleFloors),
+];
+
+/** Returns the pairs of folders that import each other. */
+export const mutualFolders = (imports: readonly Import[]): string[] => {
+  const pairs = new Set(imports.map(({ from, to }) => `${dirname(from)} ${dirname(to)}`));
+  return [...pairs].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' ');
+    return one < other && pairs.has(`${other} ${one}`);
+  });
+};

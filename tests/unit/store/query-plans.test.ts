@@ -15,14 +15,8 @@ import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
 import { incrementCounter } from '~/server/guard/rate-limits';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
-import {
-  helperOfLink,
-  helpersOf,
-  noteTick,
-  undecidedCounts,
-  undecidedTicks,
-  walkInsOf,
-} from '~/server/modules/door/queries';
+import { helperOfLink } from '~/server/modules/door/helper-links';
+import { helpersOf, undecidedCounts, undecidedTicks, walkInsOf } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
 import {
   allEvents,
@@ -35,8 +29,9 @@ import {
 } from '~/server/modules/events/queries';
 import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
-import { placeArrived } from '~/server/modules/registrations/waiting-list';
+import { noteTick } from '~/server/modules/registrations/arrivals';
 import { registrationsOf } from '~/server/modules/registrations/queries';
+import { fillFreePlaces } from '~/server/modules/registrations/waiting-list';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
@@ -130,7 +125,7 @@ test('events are counted by their index, without reading their texts', async () 
   for (const step of ofEvents) expect(step).toContain(' events USING COVERING INDEX events_in_order');
 });
 
-test('what has just arrived is found among the registrations of an event without reading them all', async () => {
+test('those in line are found among the registrations of an event without reading them all', async () => {
   const body = {
     EventName: 'Yoga',
     Place: 'Nashik',
@@ -139,7 +134,7 @@ test('what has just arrived is found among the registrations of an event without
     EventBanner: 'y.webp',
   };
   const row = toEventRow('e', v.parse(newEvent, body), now);
-  const steps = await plansOf((db) => placeArrived(db, { row, isOver: false, isClosed: false }, { now }));
+  const steps = await plansOf((db) => fillFreePlaces(db, { row, isOver: false, isClosed: false }, now));
   expect(steps).toEqual(['SEARCH registrations USING INDEX registrations_by_line (event_id=? AND state=?)']);
 });
 

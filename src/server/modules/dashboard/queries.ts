@@ -54,8 +54,7 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
     const people = Number(of.people);
     // As in the list: whoever came is present, also where the place was cancelled since.
     const camePeople = Number(of.came_people);
-    // A registration in the state `arrived` (from an older server) gets its place or number in line later.
-    const hasPlace = state === 'confirmed' || state === 'arrived';
+    const hasPlace = state === 'confirmed';
     const here: EventCounts = {
       registrations: state === 'cancelled' ? 0 : registrations,
       came: state === 'cancelled' ? 0 : Number(of.came),

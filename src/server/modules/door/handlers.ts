@@ -12,14 +12,17 @@ import type { EventRow } from '../../database/tables';
 import { inBackground } from '../../lib/concurrency';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
+import { eventIdsOf, lockEvent, shareEvent, shareEventOf } from '../events/event-locks';
 import { addToLog } from '../events/event-log';
 import { isDoorClosed, openEvent } from '../events/mapping';
-import { eventIdsOf, lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
+import { requireEventRow } from '../events/queries';
+import { noteTick } from '../registrations/arrivals';
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
+import { endLink, issueDoorLinks, issuedAmong } from './helper-links';
 import {
   countDoorAction,
   countDoorRead,
@@ -37,13 +40,9 @@ import {
   addUndecided,
   addWalkIn as addWalkInRow,
   dropUndecidedOf,
-  endLink,
   findHelper,
   helpersOf,
-  issueDoorLinks,
-  issuedAmong,
   noteSeen,
-  noteTick,
   takeUndecided,
   undecidedTicks,
   walkInsOf,

@@ -1,19 +1,9 @@
-import { CallFailure } from '~/contract/call-failure';
-import type { Day } from '~/contract/event-date';
-import type { CallContext, HelperAtDoor } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
-import { countAttempts } from '../../guard/rate-limits';
-import { hashOfLink } from '../../lib/secrets';
-import { isComing } from '../events/queries';
 
 /** In order of invitation. */
 export const helpersOf = (db: Database, eventId: string): Promise<DoorHelperRow[]> =>
   db.selectFrom('door_helpers').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
-
-/** By helper id. */
-export const helperNames = async (db: Database, eventId: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await helpersOf(db, eventId)).map(({ id, name }) => [id, name]));
 
 export const findHelper = (db: Database, id: string): Promise<DoorHelperRow | undefined> =>
   db.selectFrom('door_helpers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -27,77 +17,8 @@ export const addHelper = async (db: Database, row: DoorHelperRow): Promise<void>
     .execute();
 };
 
-/** Returns false if the link has ended already or the helper does not exist. */
-export const endLink = async (db: Database, id: string, at: Date): Promise<boolean> => {
-  const ended = await db
-    .updateTable('door_helpers')
-    .set({ revoked_at: at.toISOString() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-};
-
-/** Ends the links of all helpers. Returns how many of them are helpers of an event that is not over. */
-export const endAllLinks = async (db: Database, at: Date, today: Day): Promise<number> => {
-  const { helpers } = await db
-    .selectFrom('door_helpers')
-    .innerJoin('events', 'events.id', 'door_helpers.event_id')
-    .select((of) => of.fn.countAll().as('helpers'))
-    .where('revoked_at', 'is', null)
-    .where(isComing(today))
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('door_helpers')
-    .set({ revoked_at: at.toISOString() })
-    .where('revoked_at', 'is', null)
-    .execute();
-  return Number(helpers);
-};
-
 export const noteSeen = async (db: Database, id: string, at: Date): Promise<void> => {
   await db.updateTable('door_helpers').set({ seen_at: at.toISOString() }).where('id', '=', id).execute();
-};
-
-/** Stores the hashes of helpers' links; existing ones stay. */
-export const issueDoorLinks = async (
-  db: Database,
-  links: readonly { helperId: string; link: string }[],
-  at: Date,
-): Promise<void> => {
-  const rows = links.map(({ helperId, link }) => ({
-    link_hash: hashOfLink('door', link),
-    helper_id: helperId,
-    created_at: at.toISOString(),
-  }));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('door_links')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/** Returns the links that are stored. */
-export const issuedAmong = async (db: Database, links: readonly string[]): Promise<Set<string>> => {
-  if (links.length === 0) return new Set();
-  const hashes = new Map(links.map((link) => [hashOfLink('door', link), link]));
-  const found = await db
-    .selectFrom('door_links')
-    .select('link_hash')
-    .where('link_hash', 'in', [...hashes.keys()])
-    .execute();
-  return new Set(found.flatMap(({ link_hash }) => hashes.get(link_hash) ?? []));
-};
-
-/** Returns the helper id of a link, even if the helper is deleted; undefined if the link was never issued. */
-export const helperOfLink = async (db: Database, link: string): Promise<string | undefined> => {
-  const found = await db
-    .selectFrom('door_links')
-    .select('helper_id')
-    .where('link_hash', '=', hashOfLink('door', link))
-    .executeTakeFirst();
-  return found?.helper_id;
 };
 
 /** In order of arrival. */
@@ -208,89 +129,4 @@ export const dropUndecidedOf = async (
     .where('helper_id', '=', id)
     .where('decided_at', 'is', null)
     .execute();
-};
-
-/** Deletes links issued before an instant whose helpers are deleted. */
-export const deleteDoorLinksBefore = async (db: Database, instant: Date): Promise<void> => {
-  await db
-    .deleteFrom('door_links')
-    .where('created_at', '<', instant.toISOString())
-    .where((of) =>
-      of.not(
-        of.exists(
-          of.selectFrom('door_helpers').select('id').whereRef('door_helpers.id', '=', 'door_links.helper_id'),
-        ),
-      ),
-    )
-    .execute();
-};
-
-/** `by`: the helper's id; null for the owner. */
-export interface Tick {
-  id: string;
-  came: boolean;
-  at: Date;
-  by: string | null;
-  /** Restricts the tick to this event. */
-  eventId?: string;
-}
-
-/** Returns the earlier of a phone's time and now: a phone's clock may be ahead. */
-export const noLaterThan = (now: Date, claimed: string): Date =>
-  new Date(Math.min(Date.parse(claimed), now.getTime()));
-
-/**
- * Stores a tick unless a later one is stored; at the same instant "came" wins. So ticks may arrive in any order and
- * repeatedly. Returns the event if something changed, `known` if the stored tick stays, `unknown` if the id does not
- * exist.
- */
-export const noteTick = async (
-  db: Database,
-  table: 'registrations' | 'walk_ins',
-  tick: Tick,
-): Promise<{ eventId: string } | 'known' | 'unknown'> => {
-  const came = tick.came ? 1 : 0;
-  const came_at = tick.at.toISOString();
-  const { id, by: came_by, eventId } = tick;
-  const noted = await db
-    .updateTable(table)
-    .set({ came, came_at, came_by })
-    .where('id', '=', id)
-    .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
-    .where((row) =>
-      row.or([
-        row('came_at', 'is', null),
-        row('came_at', '<', came_at),
-        row.and([row('came_at', '=', came_at), row('came', '<', came)]),
-      ]),
-    )
-    .returning('event_id')
-    .executeTakeFirst();
-  if (noted) return { eventId: noted.event_id };
-  const known = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .$if(eventId !== undefined, (query) => query.where('event_id', '=', eventId ?? ''))
-    .executeTakeFirst();
-  return known ? 'known' : 'unknown';
-};
-
-/** Prefix of a helper's link in the `Authorization` header, to distinguish it from a session token. */
-const prefix = 'door_';
-
-/**
- * Resolves the helper from a `door_` token. Unknown links are rate limited; a known link always passes. Throws
- * `not-signed-in` or `too-many`.
- */
-export const requireHelper = async (
-  token: string | undefined,
-  context: Pick<CallContext, 'db' | 'limits' | 'secretOf' | 'address' | 'now'>,
-): Promise<HelperAtDoor> => {
-  const { db } = context;
-  const link = token?.startsWith(prefix) ? token.slice(prefix.length) : undefined;
-  const id = link === undefined ? undefined : await helperOfLink(db, link);
-  if (id !== undefined) return { id, row: await findHelper(db, id) };
-  if (link !== undefined) await countAttempts(db, context, ['wrongLinksPerQuarterHour']);
-  throw CallFailure.refused('not-signed-in');
 };

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { LogAction } from '~/contract/place';
+import * as v from 'valibot';
+import { type LogAction, type LogEntry, logAction } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { EventLogRow } from '../../database/personal-tables';
 
@@ -79,6 +80,29 @@ export const logOf = (db: Database, eventId: string, most: number): Promise<Stor
     .limit(most)
     .execute();
 
+/** `helpers`: names by helper id. */
+export const toLogEntry = (row: StoredLogEntry, helpers: ReadonlyMap<string, string>): LogEntry => ({
+  _id: row.id,
+  At: row.at,
+  SaidAt: row.said_at ?? '',
+  Who: row.who,
+  Helper: helpers.get(row.helper_id ?? '') ?? '',
+  What: v.parse(logAction, row.what),
+  Rid: row.registration_id,
+  Detail: row.detail,
+  ...(row.times > 1 && { Times: row.times }),
+});
+
+/** Returns the names of an event's helpers by their ids: who did what, in the log and on the list. */
+export const helperNames = async (db: Database, eventId: string): Promise<ReadonlyMap<string, string>> => {
+  const helpers = await db
+    .selectFrom('door_helpers')
+    .select(['id', 'name'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(helpers.map(({ id, name }) => [id, name]));
+};
+
 /** Rows per deletion: SQLite answers nothing else meanwhile. */
 const deletedAtOnce = 500;
 
@@ -100,4 +124,9 @@ export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Pr
 
 export const eraseFromLog = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
   await db.deleteFrom('event_log').where('registration_id', 'in', registrationIds).execute();
+};
+
+/** Deletes log entries before an instant. */
+export const deleteLogBefore = async (db: Database, instant: Date): Promise<void> => {
+  await db.deleteFrom('event_log').where('at', '<', instant.toISOString()).execute();
 };

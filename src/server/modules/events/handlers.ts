@@ -4,27 +4,14 @@ import { isOwner } from '~/contract/is-owner';
 import { filesTaken, limitList, pregenerateVariants, success, withColours } from '../../calls/answers';
 import { type CallContext, type Handler, today } from '../../calls/call-context';
 import { changePublicData, type EventTransaction } from '../../calls/event-turn';
-import { requireVersion } from '../../calls/require-version';
 import { isRepeat, newRowId } from '../../calls/submit-once';
 import { unmarkDemoRow } from '../../database/demo-rows';
-import type { EventRow } from '../../database/tables';
-import { removeFiles } from '../../files/file-references';
-import { fillFreePlaces, peopleOver } from '../registrations/waiting-list';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
-import { addToLog, deleteLogOf } from './event-log';
-import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
-import {
-  addEvents,
-  allEvents,
-  appendEventImages,
-  changeEvent,
-  lockEvent,
-  requireEvent,
-  requireEventRow,
-  setCurrent,
-  setPast,
-} from './queries';
+import { lockEvent } from './event-locks';
+import { deleteLogOf, helperNames, logOf, toLogEntry } from './event-log';
+import { toEvent, toEventRow } from './mapping';
+import { addEvents, allEvents, appendEventImages, requireEvent, requireEventRow, setPast } from './queries';
 
 export const getCurrentEventData: Handler<'getCurrentEventData'> = async ({ query }, context) => {
   const day = today(context);
@@ -81,41 +68,6 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   return success;
 };
 
-/**
- * Fills new places from the waiting list after an event has changed; confirmed registrations keep theirs. Returns how
- * many people exceed the capacity.
- */
-const followPlaces = async (
-  transaction: EventTransaction,
-  before: EventRow,
-  context: CallContext,
-): Promise<number> => {
-  const now = context.now();
-  const event = openEvent(await lockEvent(transaction, before.id), context);
-  if (event.row.capacity !== before.capacity) {
-    const detail = event.row.capacity ?? '';
-    await addToLog(transaction, now, [{ eventId: before.id, who: 'owner', what: 'places', detail }]);
-  }
-  await fillFreePlaces(transaction, event, now);
-  return peopleOver(transaction, event.row);
-};
-
-export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
-  const change = async (transaction: EventTransaction) => {
-    const event = await lockEvent(transaction, params.id);
-    requireVersion(event, body.Version);
-    const unused = await changeEvent(transaction, event, toEventChange(body, event));
-    await writeTranslations(transaction, 'events', event.id, body.Translations);
-    await unmarkDemoRow(transaction, 'events', event.id);
-    return { unused, over: await followPlaces(transaction, event, context) };
-  };
-  const { unused, over } = await changePublicData(context.db, change, [params.id]);
-  pregenerateVariants(context, [body.EventBanner ?? '']);
-  await removeFiles(context, unused);
-  const taken = await filesTaken(context, [body.EventBanner ?? '']);
-  return over > 0 ? { ...taken, Over: over } : taken;
-};
-
 export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, context) => {
   await changePublicData(context.db, async (transaction) => {
     const event = await requireEventRow(transaction, params.eid);
@@ -124,18 +76,6 @@ export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, bo
   });
   pregenerateVariants(context, body.arr);
   return filesTaken(context, body.arr);
-};
-
-export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, context) => {
-  const takeBack = async (transaction: EventTransaction) => {
-    const event = await lockEvent(transaction, params.id);
-    if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
-    await setCurrent(transaction, event.id);
-    // Places may have become free while the event was past.
-    await fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
-  };
-  await changePublicData(context.db, takeBack, [params.id]);
-  return success;
 };
 
 export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
@@ -172,4 +112,13 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
   // Without a key the removal is final. Otherwise the log goes when the removal can no longer be undone.
   if (context.idempotencyKey === undefined) await deleteLogOf(context.db, [id]);
   return success;
+};
+
+/** Most entries returned. */
+const mostEntries = 1_000;
+
+export const getEventLog: Handler<'getEventLog'> = async ({ params }, { db }) => {
+  const event = await requireEventRow(db, params.eid);
+  const helpers = await helperNames(db, event.id);
+  return { result: (await logOf(db, event.id, mostEntries)).map((row) => toLogEntry(row, helpers)) };
 };

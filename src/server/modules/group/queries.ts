@@ -1,3 +1,4 @@
+import type { CallContext } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import { incrementPublicRevision } from '../../database/revision';
 import type { RemovedRows } from '../removals/queries';
@@ -210,7 +211,7 @@ export const demoVersion = 'group_versions';
 export const publishDemoAgain = async (
   transaction: Database,
   restored: readonly RemovedRows[],
-  { by, now }: Pick<Publication, 'by' | 'now'>,
+  context: Pick<CallContext, 'identity' | 'now'>,
 ): Promise<void> => {
   const rowsOf = (name: string) => restored.flatMap(({ table, rows }) => (table === name ? rows : []));
   const live = await findLiveGroup(transaction);
@@ -222,6 +223,8 @@ export const publishDemoAgain = async (
   const demo = isPutAway ? await findGroupVersion(transaction, version) : undefined;
   if (!demo) return;
   const { texts, isDemo } = demo;
+  const now = context.now();
+  const by = context.identity?.Email ?? '';
   await addGroupVersion(transaction, live, { texts, isDemo, restoredFrom: version, by, now });
   const draft = toTextsByLanguage(
     rowsOf('group_parts').map(({ part, language, body }) => ({

@@ -11,9 +11,9 @@ import {
   hasDemoRows,
   markDemoRows,
 } from '../../database/demo-rows';
+import { lockEvents } from '../events/event-locks';
 import { deleteLogOf } from '../events/event-log';
 import { openEvent } from '../events/mapping';
-import { lockEvents } from '../events/queries';
 import { fillFreePlaces } from '../registrations/waiting-list';
 import type { SelectedRows } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';

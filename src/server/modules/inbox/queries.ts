@@ -181,3 +181,8 @@ export const recordAnswered = async (
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
 };
+
+/** Deletes a withdrawn message, application or subscription. */
+export const deleteInboxRow = async (db: Database, id: string): Promise<void> => {
+  for (const { table } of Object.values(inboxes)) await db.deleteFrom(table).where('id', '=', id).execute();
+};

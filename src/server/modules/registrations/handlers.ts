@@ -7,30 +7,17 @@ import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
-import { helperNames, noLaterThan, noteTick } from '../door/queries';
-import { addToLog } from '../events/event-log';
+import { eventIdsOf, lockEvent, lockEvents, shareEventOf } from '../events/event-locks';
+import { addToLog, helperNames } from '../events/event-log';
 import { isLate, openEvent } from '../events/mapping';
-import {
-  eventIdsOf,
-  findEventRow,
-  lockEvent,
-  lockEvents,
-  requireEventRow,
-  shareEventOf,
-} from '../events/queries';
+import { findEventRow, requireEventRow } from '../events/queries';
+import { deleteInboxRow } from '../inbox/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { toRegistrationRow, toRegistrations } from './mapping';
-import { toHeldPlace } from './place-mapping';
-import {
-  addRegistrations,
-  deleteInboxRow,
-  findRegistration,
-  issueLink,
-  lockEventsOf,
-  registrationsOf,
-} from './queries';
-import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeArrived } from './waiting-list';
+import { noLaterThan, noteTick } from './arrivals';
+import { toHeldPlace, toRegistrationRow, toRegistrations } from './mapping';
+import { findRegistration, issueLink, lockEventsOf, registrationsOf } from './queries';
+import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeRegistration } from './waiting-list';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
@@ -60,8 +47,8 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
         if (!(await countPeople(transaction, context, { id: eventId, free }, row.party)))
           row.owner_decides = 1;
       }
-      await addRegistrations(transaction, [row]);
-      await placeArrived(transaction, event, { now, linkOf });
+      await placeRegistration(transaction, event, row, now);
+      await issueLink(transaction, row.id, linkOf(row.id), now);
     },
     async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {
       const row = id === null ? undefined : await findRegistration(transaction, id);

@@ -1,14 +1,21 @@
 import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
+import { type Day, writeDay } from '~/contract/event-date';
+import { firstName } from '~/contract/first-name';
 import { emailKey } from '~/contract/person';
 import { phoneKeys } from '~/contract/phone-digits';
-import type { WaitReason } from '~/contract/place';
+import {
+  type HeldPlace,
+  type OwnPlace,
+  type PlacesLeft,
+  placesShown,
+  type WaitReason,
+} from '~/contract/place';
 import type { NewRegistration, Registration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { toPrivacyColumns } from '../../database/table-rows';
-import type { EventRow } from '../../database/tables';
-import type { OpenEvent } from '../events/mapping';
-import { toState, waitReasonOf } from './place-mapping';
+import { endIn, type OpenEvent, wordsIn } from '../events/mapping';
 
 interface InList {
   /** Number in line. */
@@ -19,10 +26,8 @@ interface InList {
   cameBy?: string | undefined;
 }
 
-/** `event`: without a place, a registration waits if places are counted. */
 export const toRegistration = (
   row: RegistrationRow,
-  event: Pick<EventRow, 'capacity'> = { capacity: null },
   { line = null, waitReason, isDuplicate = false, cameBy = '' }: InList = {},
 ): Registration => ({
   _id: row.id,
@@ -37,7 +42,7 @@ export const toRegistration = (
   Came: row.came === 1,
   CameAt: row.came_at ?? '',
   CameBy: cameBy,
-  State: toState(row, event),
+  State: row.state,
   Line: line,
   ...(waitReason && { WaitReason: waitReason }),
   Party: row.party,
@@ -71,16 +76,16 @@ export const toRegistrations = (
     const isDuplicate = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
     const cameBy = helpers.get(row.came_by ?? '');
-    return toRegistration(row, event.row, {
+    return toRegistration(row, {
       line: numbers.get(row.id) ?? null,
-      waitReason: toState(row, event.row) === 'waiting' ? waitReasonOf(row, event) : undefined,
+      waitReason: row.state === 'waiting' ? waitReasonOf(row, event) : undefined,
       isDuplicate,
       cameBy,
     });
   });
 };
 
-/** `isLate`: sent after the event or its deadline. */
+/** Returns the row of a confirmed registration; `placeRegistration` decides about it. `isLate`: sent after the event or its deadline. */
 export const toRegistrationRow = (
   of: NewRegistration,
   now: Date,
@@ -100,12 +105,86 @@ export const toRegistrationRow = (
   came_by: null,
   ...toPrivacyColumns(of),
   created_at: now.toISOString(),
-  state: 'arrived',
+  state: 'confirmed',
   party: of.Party ?? 1,
   line: null,
-  owner_decides: 0,
+  owner_decides: isLate ? 1 : 0,
   door_code: null,
   number_at: null,
   party_at: null,
   state_at: null,
 });
+
+/** Returns why a registration waits (rule event-places). Over comes first, as nothing can change that any more. */
+export const waitReasonOf = (
+  row: Pick<RegistrationRow, 'late' | 'party' | 'owner_decides'>,
+  { row: { called_off_at, capacity }, isOver, isClosed }: OpenEvent,
+): WaitReason => {
+  if (isOver) return 'over';
+  if (called_off_at !== null) return 'called-off';
+  if (row.owner_decides === 1) return row.late === 1 && isClosed ? 'closed' : 'owner';
+  // Larger than the hall: it is passed over whatever becomes free.
+  return capacity !== null && row.party <= capacity ? 'full' : 'owner';
+};
+
+/** `line`: number among those who move up. */
+export const toHeldPlace = (
+  row: RegistrationRow,
+  event: OpenEvent,
+  { line, link }: { line: number | null; link?: string | undefined },
+): HeldPlace => {
+  const reason = row.state === 'waiting' ? waitReasonOf(row, event) : null;
+  return {
+    State: row.state,
+    WaitReason: reason,
+    Line: reason === 'full' ? line : null,
+    Party: row.party,
+    Counted: event.row.capacity !== null,
+    ...(link !== undefined && { Link: link }),
+    Code: row.door_code ?? '',
+  };
+};
+
+export const toOwnPlace = (
+  row: RegistrationRow,
+  open: OpenEvent,
+  { line, at, today }: { line: number | null; at: Date; today: Day },
+): OwnPlace => ({
+  ...toHeldPlace(row, open, { line }),
+  FirstName: firstName(row.name),
+  Eid: open.row.id,
+  EventName: open.row.name,
+  Place: open.row.place,
+  EDate: open.row.day === null ? '' : writeDay(open.row.day),
+  Time: open.row.time,
+  Duration: open.row.duration,
+  Over: open.isOver,
+  ...wordsIn(open.row),
+  ...endIn(open.row, today),
+  CalledOff: open.row.called_off_at !== null,
+  CalledOffReason: open.row.called_off_reason,
+  Came: row.came === 1,
+  At: at.toISOString(),
+});
+
+/** Threshold of the state "few". */
+const few = (capacity: number): number => Math.max(3, Math.floor(capacity / 5));
+
+export const toPlacesLeft = (
+  { row, isOver, isClosed }: OpenEvent,
+  { people, waiting, at }: { people: number; waiting: number; at: Date },
+): PlacesLeft => {
+  const left = row.capacity === null ? null : Math.max(0, row.capacity - people);
+  const filled = (): PlacesLeft['State'] => {
+    if (left === null || row.capacity === null || left > few(row.capacity)) return 'free';
+    return left === 0 ? 'full' : 'few';
+  };
+  const shown = row.capacity === null ? 'count' : v.parse(placesShown, row.places_shown);
+  const numbers = { Places: row.capacity, Left: left, Waiting: waiting };
+  return {
+    ...(shown === 'count' ? numbers : { Places: null, Left: null, Waiting: null }),
+    State: row.called_off_at !== null ? 'called-off' : isOver ? 'over' : isClosed ? 'closed' : filled(),
+    Shown: shown,
+    At: at.toISOString(),
+  };
+};

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
-import { success } from '../../calls/answers';
 import { type CallContext, type Handler, today } from '../../calls/call-context';
-import { changePublicData, type EventTransaction, inEventTurn } from '../../calls/event-turn';
+import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
-import { helperNames } from '../door/queries';
-import { addToLog, type LogEntryInput, logOf } from '../events/event-log';
+import { lockEvent } from '../events/event-locks';
+import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
-import { lockEvent, requireEventRow, setCalledOff } from '../events/queries';
+import { requireEventRow } from '../events/queries';
 import { oneInLanguageOf } from '../translations/queries';
-import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './place-mapping';
+import { toHeldPlace, toOwnPlace, toPlacesLeft } from './mapping';
 import { changeRegistration, findRegistration, registrationOfLink, requireRegistration } from './queries';
 import {
   countWaiting,
@@ -24,7 +23,6 @@ import {
   numberInLine,
   peopleConfirmed,
   peopleOver,
-  placeArrived,
   setState,
 } from './waiting-list';
 
@@ -78,7 +76,6 @@ const changePlaces = async <Answer>(
   const inTransaction = async (transaction: EventTransaction) => {
     const event = openEvent(await lockEvent(transaction, event_id), context);
     const now = context.now();
-    await placeArrived(transaction, event, { now });
     // Read again after the lock: another transaction may have changed it.
     const row = await requireRegistration(transaction, id);
     const done = await work(transaction, row, event);
@@ -202,40 +199,4 @@ export const moveInLine: Handler<'moveInLine'> = ({ params, body }, context) => 
     return [{ who: 'owner', what: 'moved', detail: body.To }];
   };
   return changePlaces(context, params.id, move, overOf);
-};
-
-/** Cancels an event, or revokes that (`off` null), then fills free places. */
-const callOff = (context: CallContext, eventId: string, off: { reason: string } | null) => {
-  const change = async (transaction: EventTransaction) => {
-    const row = await lockEvent(transaction, eventId);
-    const before = openEvent(row, context);
-    if (before.isOver) throw CallFailure.refused('event-over');
-    const now = context.now();
-    // Earlier registrations get a place; later ones wait.
-    if (off) await placeArrived(transaction, before, { now });
-    await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
-    await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
-    const event = openEvent(await lockEvent(transaction, eventId), context);
-    await fillFreePlaces(transaction, event, now);
-  };
-  return changePublicData(context.db, change, [eventId]);
-};
-
-export const callOffEvent: Handler<'callOffEvent'> = async ({ params, body }, context) => {
-  await callOff(context, params.id, { reason: body.Reason });
-  return success;
-};
-
-export const takeBackCallOff: Handler<'takeBackCallOff'> = async ({ params }, context) => {
-  await callOff(context, params.id, null);
-  return success;
-};
-
-/** Most entries returned. */
-const mostEntries = 1_000;
-
-export const getEventLog: Handler<'getEventLog'> = async ({ params }, { db }) => {
-  const event = await requireEventRow(db, params.eid);
-  const helpers = await helperNames(db, event.id);
-  return { result: (await logOf(db, event.id, mostEntries)).map((row) => toLogEntry(row, helpers)) };
 };

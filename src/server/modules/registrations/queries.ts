@@ -1,10 +1,10 @@
 import type { EventTransaction } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
-import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
+import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { RecordGone } from '../../lib/refusals';
 import { hashOfLink } from '../../lib/secrets';
-import { eventIdsOf, lockEvents } from '../events/queries';
+import { eventIdsOf, lockEvents } from '../events/event-locks';
 
 export const addRegistrations = async (db: Database, rows: RegistrationRow[]): Promise<void> => {
   await db.insertInto('registrations').values(rows).execute();
@@ -13,12 +13,6 @@ export const addRegistrations = async (db: Database, rows: RegistrationRow[]): P
 /** In order of arrival. */
 export const registrationsOf = (db: Database, eventId: string): Promise<RegistrationRow[]> =>
   db.selectFrom('registrations').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
-
-/** Deletes a withdrawn message, application or subscription. Registrations are cancelled instead. */
-export const deleteInboxRow = async (db: Database, id: string): Promise<void> => {
-  for (const table of submissionTables)
-    if (table !== 'registrations') await db.deleteFrom(table).where('id', '=', id).execute();
-};
 
 export const findRegistration = (db: Database, id: string): Promise<RegistrationRow | undefined> =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
@@ -75,3 +69,21 @@ export const lockEventsOf = async (
   registrationIds: readonly string[],
 ): Promise<EventRow[]> =>
   lockEvents(transaction, await eventIdsOf(transaction, 'registrations', registrationIds));
+
+/** Deletes links issued before an instant whose registrations are deleted. */
+export const deletePlaceLinksBefore = async (db: Database, instant: Date): Promise<void> => {
+  await db
+    .deleteFrom('place_links')
+    .where('created_at', '<', instant.toISOString())
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('registrations')
+            .select('id')
+            .whereRef('registrations.id', '=', 'place_links.registration_id'),
+        ),
+      ),
+    )
+    .execute();
+};

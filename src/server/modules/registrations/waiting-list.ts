@@ -4,10 +4,9 @@ import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { LinkMaker } from '../../lib/secrets';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, takesPlace } from '../events/mapping';
-import { issueLink } from './queries';
+import { addRegistrations } from './queries';
 
 /** 17 letters, 8 places: 7 billion codes. */
 export const randomDoorCode = (): string =>
@@ -15,8 +14,8 @@ export const randomDoorCode = (): string =>
 
 /**
  * Confirmed places and the waiting list (rule event-places). Every change runs in a transaction that locks the event
- * (`lockEvent`), so changes are serialized across processes. A new registration joins the end of the line; only
- * `moveUp` confirms without the owner.
+ * (`lockEvent`), so changes are serialized across processes. Without the owner, only `moveUp` and `placeRegistration`
+ * confirm.
  */
 
 export const peopleConfirmed = async (db: Database, eventId: string): Promise<number> => {
@@ -125,10 +124,14 @@ const firstInLine = async (transaction: Database, eventId: string, free: number 
 
 /**
  * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
- * owner decides, and events that are over or cancelled. Returns the confirmed ids.
+ * owner decides, and events that are over or cancelled. Returns the confirmed ids, and how many places are free then; null:
+ * any number.
  */
-const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promise<string[]> => {
-  if (isOver || row.called_off_at !== null) return [];
+const moveUp = async (
+  transaction: Database,
+  { row, isOver }: OpenEvent,
+): Promise<{ confirmed: string[]; free: number | null }> => {
+  if (isOver || row.called_off_at !== null) return { confirmed: [], free: 0 };
   const confirmed: string[] = [];
   let free = row.capacity === null ? null : row.capacity - (await peopleConfirmed(transaction, row.id));
   while (free === null || free > 0) {
@@ -147,65 +150,43 @@ const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promis
       .execute();
     confirmed.push(...fitting);
   }
-  return confirmed;
+  return { confirmed, free };
 };
 
 /**
- * Confirms or queues registrations in the state `arrived`, in the order of their ids: new ones, those of an older
- * server, and restored ones. Late ones, and those beyond a sender's limit, wait for the owner. Returns false, without
- * moving up the line, if there is none.
+ * Stores a new registration, confirmed if its party fits once the line has moved up; otherwise at the end of the line. A
+ * late one, and one beyond its sender's limit (`owner_decides`), waits for the owner.
  */
-export const placeArrived = async (
+export const placeRegistration = async (
   transaction: Database,
   event: OpenEvent,
-  { now, linkOf }: { now: Date; linkOf?: LinkMaker },
-): Promise<boolean> => {
+  row: RegistrationRow,
+  now: Date,
+): Promise<void> => {
   const eventId = event.row.id;
-  const arrived = await transaction
-    .selectFrom('registrations')
-    .select(['id', 'late', 'owner_decides', 'door_code'])
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'arrived')
-    .execute();
-  if (arrived.length === 0) return false;
-  // Not `order by`: SQLite would take the index that has this order, and read the whole list of the event.
-  arrived.sort((one, other) => (one.id < other.id ? -1 : 1));
-  let line: number | undefined;
-  for (const { id, late, owner_decides, door_code } of arrived) {
-    const isTaken = takesPlace(event) && late === 0 && event.row.capacity === null;
-    if (!isTaken) line = line === undefined ? await endOfLine(transaction, eventId) : line + 1;
-    await transaction
-      .updateTable('registrations')
-      .set({
-        ...(isTaken
-          ? { state: 'confirmed' }
-          : { state: 'waiting', line, owner_decides: late || owner_decides }),
-        door_code: door_code ?? (await newDoorCode(transaction, eventId)),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (linkOf) await issueLink(transaction, id, linkOf(id), now);
-  }
-  const confirmed = await moveUp(transaction, event);
-  const isNew = new Set(arrived.map(({ id }) => id));
-  const movedUp = confirmed.filter((id) => !isNew.has(id));
-  const entries: LogEntryInput[] = [
-    ...arrived.map(({ id }): LogEntryInput => ({ eventId, of: id, who: 'visitor', what: 'registered' })),
-    ...movedUp.map((of): LogEntryInput => ({ eventId, of, who: 'automatic', what: 'confirmed' })),
-  ];
-  await addToLog(transaction, now, entries);
-  return true;
+  const { confirmed, free } = await moveUp(transaction, event);
+  const hasPlace = takesPlace(event) && row.owner_decides === 0 && (free === null || row.party <= free);
+  const placed = {
+    ...row,
+    ...(hasPlace
+      ? { state: 'confirmed' as const, line: null }
+      : { state: 'waiting' as const, line: await endOfLine(transaction, eventId) }),
+    door_code: await newDoorCode(transaction, eventId),
+  };
+  await addRegistrations(transaction, [placed]);
+  await addToLog(transaction, now, [
+    { eventId, of: row.id, who: 'visitor', what: 'registered' },
+    ...movedUp(eventId, confirmed),
+  ]);
 };
 
-/** Processes `arrived` registrations and fills free places from the waiting list after an event has changed. */
+const movedUp = (eventId: string, confirmed: readonly string[]) =>
+  confirmed.map((of): LogEntryInput => ({ eventId, of, who: 'automatic', what: 'confirmed' }));
+
+/** Fills free places from the waiting list, after an event or its registrations have changed. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
-  if (await placeArrived(transaction, event, { now })) return;
-  const confirmed = await moveUp(transaction, event);
-  await addToLog(
-    transaction,
-    now,
-    confirmed.map((of) => ({ eventId: event.row.id, of, who: 'automatic', what: 'confirmed' })),
-  );
+  const { confirmed } = await moveUp(transaction, event);
+  await addToLog(transaction, now, movedUp(event.row.id, confirmed));
 };
 
 /**
@@ -290,24 +271,4 @@ export const makeRoomForRestored = async (
     .where('line', '=', line)
     .executeTakeFirst();
   if (taken) await makeRoom(transaction, event_id, line);
-};
-
-/** Deletes log entries before an instant, and links issued before it whose registrations are deleted. */
-export const deleteLogAndLinksBefore = async (db: Database, instant: Date): Promise<void> => {
-  const before = instant.toISOString();
-  await db.deleteFrom('event_log').where('at', '<', before).execute();
-  await db
-    .deleteFrom('place_links')
-    .where('created_at', '<', before)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('registrations')
-            .select('id')
-            .whereRef('registrations.id', '=', 'place_links.registration_id'),
-        ),
-      ),
-    )
-    .execute();
 };

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { type TableWith, tablesWith } from '../../database/personal-tables';
 import type { TableRow } from '../../database/table-rows';
-import { deleteLogOf } from '../events/event-log';
 
 /**
  * Undoable removals: removed rows are stored as JSON for ten minutes, with the names of their files. Everything runs
@@ -197,27 +196,6 @@ export const isUndoable = async (db: Database, id: string, since: Date): Promise
     .where('removals.removed_at', '>=', since.toISOString())
     .executeTakeFirst();
   return removal !== undefined;
-};
-
-/** Deletes rows whose event is neither stored nor part of a removal. Not within a transaction. */
-export const deleteOrphanedRows = async (db: Database): Promise<void> => {
-  for (const table of tablesWith({ undo: 'with-event' }))
-    await db
-      .deleteFrom(table)
-      .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
-      .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
-      .execute();
-  const logged = await db
-    .selectFrom('event_log')
-    .select('event_id')
-    .distinct()
-    .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
-    .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
-    .execute();
-  await deleteLogOf(
-    db,
-    logged.map(({ event_id }) => event_id),
-  );
 };
 
 /** Deletes rows from all removals for good. Returns their number by table. */

@@ -3,9 +3,7 @@ import type { EventTransaction } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
 import { tablesWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
-import { restoreRows, type TableRow } from '../../database/table-rows';
-import { lockEvents } from '../events/queries';
-import { makeRoomForRestored } from '../registrations/waiting-list';
+import { restoreRows } from '../../database/table-rows';
 import { arePublic, emptyRemoval, findRemoval, type RemovedRows } from './queries';
 
 /** Ordered picture tables with the column that names the list. */
@@ -32,22 +30,11 @@ const shiftPositions = async (db: Database, { table, rows }: RemovedRows): Promi
   }
 };
 
-/** Restored registrations get their number in line back; the others move behind. */
-const makeRoomInLines = async (db: Database, rows: readonly TableRow[]): Promise<void> => {
-  const waiting = rows.filter(({ state }) => state === 'waiting');
-  for (const { event_id, line } of waiting.sort((a, b) => Number(a.line) - Number(b.line)))
-    await makeRoomForRestored(db, { event_id: String(event_id), line: Number(line) });
-};
-
 const withEvent: readonly string[] = ['event_images', ...tablesWith({ undo: 'with-event' })];
-
-const eventsAmong = (rows: readonly TableRow[]): string[] =>
-  // Sorted in lock order.
-  [...new Set(rows.map(({ event_id }) => String(event_id)))].sort();
 
 const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<boolean> => {
   if (!withEvent.includes(table)) return true;
-  const ids = eventsAmong(rows);
+  const ids = [...new Set(rows.map(({ event_id }) => String(event_id)))];
   if (ids.length === 0) return true;
   const there = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
   return there.length === ids.length;
@@ -55,26 +42,24 @@ const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<b
 
 /**
  * Restores a removal with the same ids and positions. Rows that exist again stay, and a repeat changes nothing. Returns
- * its rows and the events with restored registrations, `gone` if the removal has expired, or `event-gone` if its event was deleted;
- * then the caller rolls back.
+ * its rows, `gone` if the removal has expired, or `event-gone` if its event was deleted; then the caller rolls back.
+ * `before`: runs before the rows are back.
  */
 export const restoreRemoval = async (
   db: EventTransaction,
   id: string,
   since: Date,
-): Promise<'gone' | 'event-gone' | { events: string[]; parts: RemovedRows[] }> => {
+  before: (parts: readonly RemovedRows[]) => Promise<void>,
+): Promise<'gone' | 'event-gone' | RemovedRows[]> => {
   const parts = await findRemoval(db, id, since);
   if (!parts) return 'gone';
-  // Lock before reading, or concurrent changes could give a number in line twice.
-  const events = eventsAmong(parts.find(({ table }) => table === 'registrations')?.rows ?? []);
-  await lockEvents(db, events);
+  await before(parts);
   for (const part of parts) {
     if (!(await hasParents(db, part))) return 'event-gone';
     await shiftPositions(db, part);
-    if (part.table === 'registrations') await makeRoomInLines(db, part.rows);
     await restoreRows(db, part.table, part.rows);
   }
   await emptyRemoval(db, id);
   if (arePublic(parts)) await incrementPublicRevision(db);
-  return { events, parts };
+  return parts;
 };

@@ -1,24 +1,12 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
 import { success } from '../../calls/answers';
-import type { CallContext, CallDependencies } from '../../calls/call-context';
+import type { CallContext } from '../../calls/call-context';
 import { changePublicData, type EventTransaction } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import { incrementPublicRevision } from '../../database/revision';
 import { removeFiles, unreferencedAmong } from '../../files/file-references';
-import { repeatEvery } from '../../lib/concurrency';
-import {
-  arePublic,
-  deleteOrphanedRows,
-  deleteRemovalsBefore,
-  filesOf,
-  hasRemovalsBefore,
-  type RemovedRows,
-  recordRemoval,
-  type SelectedRows,
-  takeRows,
-  undoDeadline,
-} from './queries';
+import { arePublic, filesOf, type RemovedRows, recordRemoval, type SelectedRows, takeRows } from './queries';
 
 interface Removal {
   name: CallName;
@@ -58,32 +46,4 @@ export const removeWithUndo = async (
   const unused = await changePublicData(db, remove, eventIds);
   await removeFiles(context, unused);
   return success;
-};
-
-/**
- * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the
- * files of its own rows. The daily sweep deletes files that a crash leaves.
- */
-export const expireRemovals = async (
-  context: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
-): Promise<void> => {
-  const before = undoDeadline(context.now());
-  // Read first, so that the usual call does not write.
-  if (!(await hasRemovalsBefore(context.db, before))) return;
-  const unused = await changePublicData(context.db, async (transaction) =>
-    unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
-  );
-  await removeFiles(context, unused);
-  await deleteOrphanedRows(context.db);
-};
-
-const minute = 60 * 1000;
-
-/** Also handles removals of processes that have ended. Returns a function that stops it, and resolves once none runs. */
-export const expireRemovalsEveryMinute = (
-  site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
-): (() => Promise<void>) => {
-  const end = () =>
-    expireRemovals(site).catch((err: unknown) => site.log.error({ err }, 'Removals could not be ended.'));
-  return repeatEvery(minute, end).stop;
 };

@@ -1,0 +1,106 @@
+import { CallFailure } from '~/contract/call-failure';
+import { filesTaken, pregenerateVariants, success } from '../../calls/answers';
+import { type CallContext, type Handler, today } from '../../calls/call-context';
+import { changePublicData, type EventTransaction } from '../../calls/event-turn';
+import { requireVersion } from '../../calls/require-version';
+import type { Database } from '../../database/database';
+import { unmarkDemoRow } from '../../database/demo-rows';
+import type { EventRow } from '../../database/tables';
+import { removeFiles } from '../../files/file-references';
+import { writeTranslations } from '../translations/queries';
+import { lockEvent } from './event-locks';
+import { addToLog } from './event-log';
+import { type OpenEvent, openEvent, toEventChange } from './mapping';
+import { changeEvent, setCalledOff, setCurrent } from './queries';
+
+/** What registrations do once an event has changed. They import events, so `modules/handlers.ts` hands it in. */
+export interface EventPlaces {
+  fillFreePlaces: (transaction: Database, event: OpenEvent, now: Date) => Promise<void>;
+  /** Returns how many confirmed people exceed the capacity. */
+  peopleOver: (transaction: Database, event: EventRow) => Promise<number>;
+}
+
+/**
+ * Fills new places from the waiting list after an event has changed; confirmed registrations keep theirs. Returns how
+ * many people exceed the capacity.
+ */
+const followPlaces = async (
+  { fillFreePlaces, peopleOver }: EventPlaces,
+  transaction: EventTransaction,
+  before: EventRow,
+  context: CallContext,
+): Promise<number> => {
+  const now = context.now();
+  const event = openEvent(await lockEvent(transaction, before.id), context);
+  if (event.row.capacity !== before.capacity) {
+    const detail = event.row.capacity ?? '';
+    await addToLog(transaction, now, [{ eventId: before.id, who: 'owner', what: 'places', detail }]);
+  }
+  await fillFreePlaces(transaction, event, now);
+  return peopleOver(transaction, event.row);
+};
+
+export const updateAnEvent =
+  (places: EventPlaces): Handler<'updateAnEvent'> =>
+  async ({ params, body }, context) => {
+    const change = async (transaction: EventTransaction) => {
+      const event = await lockEvent(transaction, params.id);
+      requireVersion(event, body.Version);
+      const unused = await changeEvent(transaction, event, toEventChange(body, event));
+      await writeTranslations(transaction, 'events', event.id, body.Translations);
+      await unmarkDemoRow(transaction, 'events', event.id);
+      return { unused, over: await followPlaces(places, transaction, event, context) };
+    };
+    const { unused, over } = await changePublicData(context.db, change, [params.id]);
+    pregenerateVariants(context, [body.EventBanner ?? '']);
+    await removeFiles(context, unused);
+    const taken = await filesTaken(context, [body.EventBanner ?? '']);
+    return over > 0 ? { ...taken, Over: over } : taken;
+  };
+
+export const backToCurrent =
+  (places: EventPlaces): Handler<'backToCurrent'> =>
+  async ({ params }, context) => {
+    const takeBack = async (transaction: EventTransaction) => {
+      const event = await lockEvent(transaction, params.id);
+      if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
+      await setCurrent(transaction, event.id);
+      // Places may have become free while the event was past.
+      await places.fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
+    };
+    await changePublicData(context.db, takeBack, [params.id]);
+    return success;
+  };
+
+/** Cancels an event, or revokes that (`off` null), then fills free places. */
+const callOff = (
+  places: EventPlaces,
+  context: CallContext,
+  eventId: string,
+  off: { reason: string } | null,
+) => {
+  const change = async (transaction: EventTransaction) => {
+    const row = await lockEvent(transaction, eventId);
+    if (openEvent(row, context).isOver) throw CallFailure.refused('event-over');
+    const now = context.now();
+    await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
+    await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
+    const event = openEvent(await lockEvent(transaction, eventId), context);
+    await places.fillFreePlaces(transaction, event, now);
+  };
+  return changePublicData(context.db, change, [eventId]);
+};
+
+export const callOffEvent =
+  (places: EventPlaces): Handler<'callOffEvent'> =>
+  async ({ params, body }, context) => {
+    await callOff(places, context, params.id, { reason: body.Reason });
+    return success;
+  };
+
+export const takeBackCallOff =
+  (places: EventPlaces): Handler<'takeBackCallOff'> =>
+  async ({ params }, context) => {
+    await callOff(places, context, params.id, null);
+    return success;
+  };
