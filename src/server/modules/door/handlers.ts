@@ -8,7 +8,6 @@ import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
-import type { EventRow } from '../../database/tables';
 import { inBackground } from '../../lib/concurrency';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secrets';
@@ -22,7 +21,7 @@ import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
-import { endLink, issueDoorLinks, issuedAmong } from './helper-links';
+import { endLink, issueDoorLinks, linksOf } from './helper-links';
 import {
   countDoorAction,
   countDoorRead,
@@ -131,23 +130,6 @@ export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context)
     after: (transaction) =>
       addToLog(transaction, context.now(), [{ eventId, who: 'owner', what: 'removed' }]),
   });
-};
-
-/** Returns the links of helpers who still have access, by helper id. */
-const linksOf = async (
-  context: CallContext,
-  helpers: readonly DoorHelperRow[],
-  event: EventRow,
-): Promise<ReadonlyMap<string, string>> => {
-  const linkOf = linkMaker(context, 'door');
-  const open = helpers.filter((helper) => !isEnded(helper, event, context));
-  const links = new Map(open.map(({ id }) => [id, linkOf(id)]));
-  // The secret, and with it all links, may have changed since the invitation.
-  const issued = await issuedAmong(context.db, [...links.values()]);
-  const missing = [...links].filter(([, link]) => !issued.has(link));
-  const rows = missing.map(([helperId, link]) => ({ helperId, link }));
-  await issueDoorLinks(context.db, rows, context.now());
-  return links;
 };
 
 export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {

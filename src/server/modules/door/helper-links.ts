@@ -2,9 +2,12 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Day } from '~/contract/event-date';
 import type { CallContext, HelperAtDoor } from '../../calls/call-context';
 import type { Database } from '../../database/database';
+import type { DoorHelperRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
 import { countAttempts } from '../../guard/rate-limits';
-import { hashOfLink } from '../../lib/secrets';
+import { hashOfLink, linkMaker } from '../../lib/secrets';
 import { isComing } from '../events/queries';
+import { isEnded } from './action-time';
 import { findHelper } from './queries';
 
 /** Stores the hashes of helpers' links; existing ones stay. */
@@ -27,7 +30,7 @@ export const issueDoorLinks = async (
 };
 
 /** Returns the links that are stored. */
-export const issuedAmong = async (db: Database, links: readonly string[]): Promise<Set<string>> => {
+const issuedAmong = async (db: Database, links: readonly string[]): Promise<Set<string>> => {
   if (links.length === 0) return new Set();
   const hashes = new Map(links.map((link) => [hashOfLink('door', link), link]));
   const found = await db
@@ -36,6 +39,23 @@ export const issuedAmong = async (db: Database, links: readonly string[]): Promi
     .where('link_hash', 'in', [...hashes.keys()])
     .execute();
   return new Set(found.flatMap(({ link_hash }) => hashes.get(link_hash) ?? []));
+};
+
+/** Returns the links of helpers who still have access, by helper id. */
+export const linksOf = async (
+  context: CallContext,
+  helpers: readonly DoorHelperRow[],
+  event: EventRow,
+): Promise<ReadonlyMap<string, string>> => {
+  const linkOf = linkMaker(context, 'door');
+  const open = helpers.filter((helper) => !isEnded(helper, event, context));
+  const links = new Map(open.map(({ id }) => [id, linkOf(id)]));
+  // The secret, and with it all links, may have changed since the invitation.
+  const issued = await issuedAmong(context.db, [...links.values()]);
+  const missing = [...links].filter(([, link]) => !issued.has(link));
+  const rows = missing.map(([helperId, link]) => ({ helperId, link }));
+  await issueDoorLinks(context.db, rows, context.now());
+  return links;
 };
 
 /** Returns the helper id of a link, even if the helper is deleted; undefined if the link was never issued. */
