@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import autocannon from 'autocannon';
-import { pathOf } from '~/contract/call';
+import * as v from 'valibot';
+import { calls } from '~/contract/calls';
+import type { RunningSite } from './site';
 
 /** Load of many visitors at once, from another process's point of view the same for everything that is compared. */
-export const loadSeconds = 5;
+const loadSeconds = 5;
 const connections = 32;
 
 const perSecond = (name: string, { requests, non2xx, errors }: autocannon.Result): number => {
@@ -35,7 +38,7 @@ export async function readsPerSecond(url: string): Promise<number> {
  * How many submissions a second are taken, each with a key of its own. `body` gives the next one's. With `amount`, no
  * more than that are sent.
  */
-export async function submissionsPerSecond(
+async function submissionsPerSecond(
   url: string,
   path: string,
   body: () => object,
@@ -48,7 +51,7 @@ export async function submissionsPerSecond(
     requests: [
       {
         method: 'POST',
-        path: pathOf(path),
+        path,
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -58,4 +61,37 @@ export async function submissionsPerSecond(
     ],
   });
   return perSecond(path, result);
+}
+
+/** Returns an answer's headers, and its bytes as they come over the line, still compressed. */
+export const answerOf = (
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { ...headers, 'accept-encoding': 'br' } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      if (answer.statusCode !== 200) return reject(new Error(`${url} was answered ${answer.statusCode}.`));
+      resolve({ headers: answer.headers, body: Buffer.concat(chunks) });
+    });
+    asking.once('error', reject).end();
+  });
+
+/** Registrations that a site takes in a second, each on the disk before its answer; `amount` of them, or for a time. */
+export async function registrationsPerSecond(site: RunningSite, amount?: number): Promise<number> {
+  const list = await fetch(site.url + calls.getCurrentEventData.path);
+  const { result } = v.parse(calls.getCurrentEventData.answer, await list.json());
+  const coming = result.find(
+    ({ CurrentConform, CalledOff, Places }) => CurrentConform && !CalledOff && !Places,
+  );
+  const registration = {
+    Name: 'Asha Patil',
+    Email: 'asha@example.org',
+    Number: '+91 00000 00000',
+    Address: 'Nashik Road',
+    WhyWeJoin: 'To learn how to breathe, and to meet others.',
+    Eid: coming?._id ?? '',
+  };
+  return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration, amount);
 }

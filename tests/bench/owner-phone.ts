@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import * as v from 'valibot';
 import { openAsOwner, workerReady } from '../browser/harness/phone';
-import { slowDown } from './lines';
+import { slowDown } from './phone-line';
 import { phone } from './visits';
 
 /** Runs in a page before anything else: when something first stood there and was painted, by its selector. */

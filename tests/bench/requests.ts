@@ -1,20 +1,16 @@
 import { join } from 'node:path';
 import { openDatabase } from '~/server/database/database';
 import { incrementPublicRevision } from '~/server/database/revision';
-import { readTimes } from './load';
-import { answerOf, startBare } from './reads';
+import { answerOf, readTimes, registrationsPerSecond } from './load';
 import type { RunningSite } from './site';
 import { inTurn, spreadOf, written } from './spread';
-import { registrationsPerSecond } from './writes';
 
 /** How often each figure is measured, of which the median is told with the least and the most. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
-type Measured = Pick<RunningSite, 'processorTime'>;
-
 /** Returns the milliseconds of the processor that a server takes for one of `amount` requests. */
 const perRequest = async (
-  server: Measured,
+  server: RunningSite,
   amount: number,
   send: () => Promise<unknown>,
 ): Promise<number> => {
@@ -31,10 +27,6 @@ const renders = 60;
 const workOf = async (site: RunningSite) => {
   const db = openDatabase(join(site.folder, 'site.db'));
   const page = (path: string) => site.url + path;
-  const [home, events] = await Promise.all(['/', '/events'].map((path) => answerOf(page(path))));
-  if (!home || !events) throw new Error('A page is missing.');
-  const bare = await Promise.all([home, events].map((answer) => startBare(answer, 'node')));
-  const [bareHome = site, bareEvents = site] = bare;
   // As after an edit of an event, which changes nothing else of the two pages.
   const anew = (path: string) => async () => {
     for (let turn = 0; turn < renders; turn++) {
@@ -48,18 +40,14 @@ const workOf = async (site: RunningSite) => {
   };
   return {
     figures: {
-      'bare node http, home': [bareHome, reads, () => readTimes(bareHome.url, reads)],
-      'home, cached': [site, reads, () => readTimes(page('/'), reads)],
-      'bare node http, events': [bareEvents, reads, () => readTimes(bareEvents.url, reads)],
-      'events, cached': [site, reads, () => readTimes(page('/events'), reads)],
-      'home, 304': [site, reads, unchanged],
-      save_register: [site, writes, () => registrationsPerSecond(site, writes)],
-      'home, rendered anew': [site, renders, anew('/')],
-      'events, rendered anew': [site, renders, anew('/events')],
-    } satisfies Record<string, [Measured, number, () => Promise<unknown>]>,
-    async stop() {
-      await Promise.all([db.destroy(), ...bare.map((server) => server.stop())]);
-    },
+      'home, cached': [reads, () => readTimes(page('/'), reads)],
+      'events, cached': [reads, () => readTimes(page('/events'), reads)],
+      'home, 304': [reads, unchanged],
+      save_register: [writes, () => registrationsPerSecond(site, writes)],
+      'home, rendered anew': [renders, anew('/')],
+      'events, rendered anew': [renders, anew('/events')],
+    } satisfies Record<string, [number, () => Promise<unknown>]>,
+    stop: () => db.destroy(),
   };
 };
 
@@ -71,16 +59,16 @@ export async function measureRequests(
   sites: Record<string, RunningSite>,
 ): Promise<Record<string, Record<string, string>>> {
   const works = await Promise.all(
-    Object.entries(sites).map(async ([version, site]) => ({ version, ...(await workOf(site)) })),
+    Object.entries(sites).map(async ([version, site]) => ({ version, site, ...(await workOf(site)) })),
   );
   const taken: { name: string; version: string; ms: number }[] = [];
   try {
     const names = Object.keys(works[0]?.figures ?? {}) as (keyof (typeof works)[0]['figures'])[];
     for (let round = 0; round <= rounds; round++) {
       for (const name of names) {
-        for (const { version, figures } of inTurn(works, round)) {
-          const [server, amount, send] = figures[name];
-          const ms = await perRequest(server, amount, send);
+        for (const { version, site, figures } of inTurn(works, round)) {
+          const [amount, send] = figures[name];
+          const ms = await perRequest(site, amount, send);
           if (round > 0) taken.push({ name, version, ms });
         }
       }

@@ -1,30 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { measureDemo } from './demo';
-import { measureDoor } from './door';
-import { measureGroup } from './group';
-import { measureGrowth } from './growth';
-import { measureMachines } from './machines';
-import { measureManyEvents } from './many-events';
+import { measureCapacity } from './capacity';
 import { measureOwner } from './owner';
-import { measurePicture } from './picture';
-import { measurePlaces } from './places';
-import { measureProcessor } from './processor';
-import { measureProxy } from './proxy';
-import { measureReads } from './reads';
 import { measureRequests } from './requests';
 import { measureScreens } from './screens';
-import { measureScripts } from './scripts';
 import { measureServer } from './server';
 import { type RunningSite, startSite } from './site';
-import { measureTaps } from './taps';
-import { measureUploads } from './uploads';
-import { measureWrites } from './writes';
 
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
- * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens`, `taps`, `processor`, `requests` and `events` measure both. Most figures are the median of three, those of the
+ * alone with `npm run bench -- screens server`. With `--against FOLDER`, a built checkout of an earlier version, the parts
+ * `screens` and `requests` measure both. Most figures are the median of three, those of the
  * screens of seven (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
@@ -55,38 +41,16 @@ const inTurn = async <Tables>(
 
 const parts = {
   screens: () => inTurn(measureScreens),
-  processor: async () => ({ processor: await inTurn(measureProcessor) }),
-  taps: async () => ({ taps: await inTurn(measureTaps) }),
-  scripts: async () => measureScripts(await demoSite()),
   server: async () => {
     const site = await demoSite();
     const first = { 'first answer, empty folder, ms': Math.round(site.startedIn) };
     return { server: { ...first, ...(await measureServer(site)) } };
   },
-  reads: async () => ({ reads: await measureReads(await demoSite()) }),
-  demo: async () => ({ demo: await measureDemo(await demoSite()) }),
-  proxy: async () => ({ proxy: await measureProxy(await demoSite()) }),
-  picture: async () => ({ picture: await measurePicture(await demoSite()) }),
-  events: async () => ({
-    'many events': await measureManyEvents({
-      ...(options.against && { before: options.against }),
-      now: '.',
-    }),
-  }),
-  group: () => measureGroup(),
-  growth: async () => ({ growth: await measureGrowth() }),
-  machines: () => measureMachines(),
   owner: () => measureOwner(),
-  places: () => measurePlaces(),
-  door: () => measureDoor(),
-  uploads: async () => ({ uploads: await measureUploads() }),
+  capacity: () => measureCapacity(),
   // Last: they leave thousands of registrations.
   requests: async () => ({ requests: await inTurn(measureRequests) }),
-  writes: async () => ({ writes: await measureWrites(await demoSite()) }),
 };
-
-/** What takes ten minutes is measured where it is named. */
-const onlyNamed = ['uploads'];
 
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
@@ -96,7 +60,7 @@ const results: Record<string, object> = {};
 const failures: Record<string, unknown> = {};
 try {
   for (const [name, measure] of Object.entries(parts)) {
-    if (asked.length > 0 ? !asked.includes(name) : onlyNamed.includes(name)) continue;
+    if (asked.length > 0 && !asked.includes(name)) continue;
     // One that cannot be measured here, without PostgreSQL for one, must not cost the others.
     const tables = await measure().catch((error: unknown) => {
       failures[name] = error;

@@ -7,8 +7,7 @@ import { bytesOf, isPicture } from '../browser/harness/first-visit';
 import { NetworkProxy, type ProxiedRequest } from '../browser/harness/network-proxy';
 import { ensureChromium } from '../chromium';
 import { floorOf, floorWorker, serveFloors, startFloorWorker } from './floor';
-import { type Line, lines } from './lines';
-import { PhoneLine } from './phone-line';
+import { type Line, lines, PhoneLine } from './phone-line';
 import type { RunningSite } from './site';
 import { inTurn, type Spread, spreadOf, written } from './spread';
 import {

@@ -28,3 +28,10 @@ export const written = (spread: Spread | undefined, digits: number): string => {
 /** Returns the versions in the order of a turn: each of them is the first as often. */
 export const inTurn = <Version>(versions: readonly Version[], turn: number): readonly Version[] =>
   turn % 2 === 1 ? versions.toReversed() : versions;
+
+/** The median of three measurements. */
+export const medianOf = async (measure: () => Promise<number>): Promise<number> => {
+  const found: number[] = [];
+  for (let turn = 0; turn < 3; turn++) found.push(await measure());
+  return found.sort((a, b) => a - b)[1] ?? Number.NaN;
+};

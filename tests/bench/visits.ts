@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import * as v from 'valibot';
 import { bytesOf } from '../browser/harness/first-visit';
 import type { NetworkProxy, ProxiedRequest } from '../browser/harness/network-proxy';
-import { type Line, slowDown } from './lines';
+import { type Line, slowDown } from './phone-line';
 
 /** What a first visit came to. Milliseconds from the navigation's start; bytes as they came over the line. */
 export interface FirstVisit {

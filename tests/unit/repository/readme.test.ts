@@ -48,7 +48,7 @@ test('every part of the bench that the documents name is one', async () => {
   const [, table = ''] = (await text('tests/bench/run.ts')).split('\nconst parts = {\n');
   const [parts = ''] = table.split('\n};\n');
   const named = found(/npm run bench -- ([a-z]+)/g, documents);
-  expect(named).toContain('machines');
+  expect(named).toContain('capacity');
   expect(named.filter((name) => !new RegExp(`^ {2}${name}: `, 'm').test(parts))).toEqual([]);
 });
 
