@@ -8,6 +8,7 @@ import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/fi
 import { type FileStore, storageUsedBy } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
 import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
+import { defaultLimits, type RateLimits } from './guard/rate-limits';
 import { openSiteSecret } from './lib/secrets';
 import { ensureOwner } from './modules/accounts/owner-account';
 import { modules } from './modules/handlers';
@@ -39,13 +40,14 @@ export interface Site {
 interface Parts {
   addresses?: GoogleAddresses | undefined;
   passwords?: PasswordHasher;
+  limits?: Partial<RateLimits> | undefined;
 }
 
 /** Opens and migrates the database, ensures the owner's account, and opens the file store. */
 export const openSite = async (
   environment: Environment,
   now: () => Date,
-  { addresses, passwords = passwordHasher() }: Parts = {},
+  { addresses, passwords = passwordHasher(), limits }: Parts = {},
 ): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
   const secretOf = await openSiteSecret(environment);
@@ -68,17 +70,12 @@ export const openSite = async (
     ownerEmail: environment.OWNER_EMAIL,
     passwords,
     limits: {
+      ...defaultLimits,
       submissionsPerMinute: environment.SUBMISSIONS_PER_MINUTE,
       submissionsPerDay: environment.SUBMISSIONS_PER_DAY,
       signInsPerMinute: environment.SIGN_INS_PER_MINUTE,
-      wrongSignInsPerQuarterHour: environment.WRONG_SIGN_INS_PER_QUARTER_HOUR,
-      wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
-      signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
-      wrongLinksPerQuarterHour: environment.WRONG_LINKS_PER_QUARTER_HOUR,
       peopleConfirmedPerAddress: environment.PEOPLE_CONFIRMED_PER_ADDRESS,
-      doorActionsPerMinute: environment.DOOR_ACTIONS_PER_MINUTE,
-      doorTicksPerPerson: environment.DOOR_TICKS_PER_PERSON,
-      doorReadsPerMinute: environment.DOOR_READS_PER_MINUTE,
+      ...limits,
     },
     secretOf,
     retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,

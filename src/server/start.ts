@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './config/environment';
+import type { RateLimits } from './guard/rate-limits';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
@@ -51,12 +52,20 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promis
   }
 };
 
-/**
- * Opens the site and serves it. Rejects with a message for the operator.
- * @param stopWithin milliseconds for a graceful stop
- */
-export const start = async (environment: Environment, pages: Pages, stopWithin?: number): Promise<void> => {
-  const site = await openSite(environment, () => new Date());
+/** Replaced in tests. */
+export interface StartOptions {
+  /** Milliseconds for a graceful stop. */
+  stopWithin?: number;
+  limits?: Partial<RateLimits>;
+}
+
+/** Opens the site and serves it. Rejects with a message for the operator. */
+export const start = async (
+  environment: Environment,
+  pages: Pages,
+  { stopWithin, limits: replaced }: StartOptions = {},
+): Promise<void> => {
+  const site = await openSite(environment, () => new Date(), { limits: replaced });
   const { db, now, timeZone, retentionDays, removeFile, limits } = site.dependencies;
   // Loaded on demand: production servers do not need it.
   const { fillDemo } = environment.DEMO ? await import('./demo/fill-demo') : {};

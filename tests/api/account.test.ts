@@ -96,11 +96,11 @@ test('one of two simultaneous password changes succeeds', async () => {
 
 test('sign-ins that are under way while the password changes begin no session that outlives the change', async () => {
   const many = {
-    SIGN_INS_PER_MINUTE: '1000',
-    WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000',
-    WRONG_SIGN_INS_PER_ADDRESS: '1000',
+    signInsPerMinute: 1_000,
+    wrongSignInsPerQuarterHour: 1_000,
+    wrongSignInsPerAddress: 1_000,
   };
-  const server = await startServer({ environment: many });
+  const server = await startServer({ limits: many });
   const token = await server.ownerToken();
   const begun: string[] = [];
   let isChanged = false;

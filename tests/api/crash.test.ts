@@ -183,11 +183,7 @@ test('a server killed at any moment has stored everything that it has answered, 
   for (const [round, kill] of kills.entries()) {
     const server = await serve({
       folder,
-      environment: {
-        SUBMISSIONS_PER_MINUTE: '100000',
-        SUBMISSIONS_PER_DAY: '100000',
-        SIGN_UPS_PER_HOUR: '100000',
-      },
+      limits: { submissionsPerMinute: 100_000, submissionsPerDay: 100_000, signUpsPerHour: 100_000 },
     });
     const answered = await writeUntilKilled(server, round, kill);
     expect(Object.values(answered).flat().length).toBeGreaterThanOrEqual(kill.answers);

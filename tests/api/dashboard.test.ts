@@ -196,7 +196,7 @@ test('the dashboard counts registrations by the site’s days, not by UTC', asyn
 });
 
 test('the dashboard counts what was sent to the owner and shows the newest of it', async () => {
-  const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
+  const server = await startServer({ limits: { submissionsPerMinute: 1_000 } });
   for (let minute = 10; minute < 13; minute++) {
     server.clock.now = new Date(`2026-03-06T06:${minute}:00Z`);
     await server.call('saveVolunteerData', { body: goodBodies.saveVolunteerData });
@@ -233,7 +233,7 @@ test('the dashboard shows its other figures when the file store cannot be reache
 });
 
 test('unusually many submissions within 24 hours are told on the dashboard and in the log, and all are taken', async () => {
-  const server = await startServer({ environment: { TRUST_PROXY: 'on', SUBMISSIONS_PER_DAY: '4' } });
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' }, limits: { submissionsPerDay: 4 } });
   const send = (address: string) => {
     const headers = { 'x-forwarded-for': address };
     return server.call('contactMessage', { body: goodBodies.contactMessage }, { headers });

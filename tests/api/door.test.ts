@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import type { UndecidedTick } from '~/contract/door';
+import type { RateLimits } from '~/server/guard/rate-limits';
 import { withoutLimits } from './claims-at-once';
 import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
 /** A site at noon of a day at the site, with an event of that day, whose hours are not said. */
-const door = async (
-  fields: Parameters<typeof addEvent>[1] = {},
-  environment: Record<string, string> = {},
-) => {
-  const server = await startServer({ environment });
+const door = async (fields: Parameters<typeof addEvent>[1] = {}, limits: Partial<RateLimits> = {}) => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' }, limits });
   const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', Time: '', Duration: '', ...fields });
   const owner = await asOwner(server);
   const ownerToken = await server.ownerToken();
@@ -632,7 +630,7 @@ test('all registrations of an event are deleted together with who was added at i
 });
 
 test('a link ticks and adds 60 people a minute, from whatever addresses, and other links go on', async () => {
-  const { server, eid, seen, log } = await door({}, { TRUST_PROXY: 'on' });
+  const { server, eid, seen, log } = await door();
   const stolen = await inviteHelper(server, eid);
   const honest = await inviteHelper(server, eid, 'Rani');
   const rid = crypto.randomUUID();
@@ -676,7 +674,7 @@ test('a tick and its correction are taken at once, and a third about the same pe
 });
 
 test('a phone that was offline brings 150 ticks, waits when it is told to, and loses none', async () => {
-  const { server, eid, seen } = await door({}, { SUBMISSIONS_PER_MINUTE: '1000' });
+  const { server, eid, seen } = await door({}, { submissionsPerMinute: 1_000 });
   for (let index = 0; index < 150; index += 1)
     await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   const { token } = await inviteHelper(server, eid);

@@ -81,14 +81,14 @@ const expectNothingPersonal = (server: TestServer, ...more: string[]) => {
 };
 
 // Every call in one minute is more than a person makes.
-const environment = {
-  WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000',
-  SUBMISSIONS_PER_MINUTE: '100000',
-  SUBMISSIONS_PER_DAY: '100000',
+const limits = {
+  wrongSignInsPerQuarterHour: 100_000,
+  submissionsPerMinute: 100_000,
+  submissionsPerDay: 100_000,
 };
 
 test('the log holds nothing that is sent with any call, and every line names its request', async () => {
-  const server = await startServer({ environment });
+  const server = await startServer({ limits });
   await addEvent(server);
   const token = await server.ownerToken();
   await walk(server, token);
@@ -101,7 +101,7 @@ test('the log holds nothing that is sent with any call, and every line names its
 });
 
 test('the log holds nothing that is sent when the database takes no writes', async () => {
-  const server = await startServer({ environment });
+  const server = await startServer({ limits });
   const token = await server.ownerToken();
   await sql`pragma query_only = on`.execute(server.site.dependencies.db);
   expect(await walk(server, token)).toContain(503);
@@ -111,7 +111,7 @@ test('the log holds nothing that is sent when the database takes no writes', asy
 });
 
 test('the log holds nothing that is sent when calls fail internally', async () => {
-  const server = await startServer({ environment });
+  const server = await startServer({ limits });
   const token = await server.ownerToken();
   const { db } = server.site.dependencies;
   for (const table of ['registrations', 'event_images', 'events', 'team_members', 'submissions', 'photos'])
@@ -146,7 +146,7 @@ test('pages and their posted forms are logged without what was asked or entered'
 });
 
 test('answers are logged at the level of their status', async () => {
-  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' } });
+  const server = await startServer({ limits: { wrongSignInsPerQuarterHour: 1 } });
   const wrong = { body: { ...owner, Password: 'not this one' } };
   await server.call('getCurrentEventData', {});
   await server.call('signIn', wrong);

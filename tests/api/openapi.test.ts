@@ -144,12 +144,12 @@ test('the OpenAPI schemas accept what the calls accept, refuse what is far off, 
 });
 
 test('the OpenAPI document has every refusal of every call', async () => {
-  const environment = {
-    WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000',
-    SUBMISSIONS_PER_MINUTE: '100000',
-    SUBMISSIONS_PER_DAY: '100000',
+  const limits = {
+    wrongSignInsPerQuarterHour: 100_000,
+    submissionsPerMinute: 100_000,
+    submissionsPerDay: 100_000,
   };
-  const server = await startServer({ environment });
+  const server = await startServer({ limits });
   const described = await read(server);
   const { _id } = await addEvent(server);
   const refused: string[] = [];

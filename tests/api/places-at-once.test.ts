@@ -7,7 +7,7 @@ const claims = 600;
 const places = 100;
 
 test('of hundreds who register at once as many have a place as there are, and the others one line', async () => {
-  const server = await startServer({ environment: withoutLimits, logLevel: 'silent' });
+  const server = await startServer({ limits: withoutLimits, logLevel: 'silent' });
   const { _id: Eid } = await addEvent(server, { Places: places });
   const keys = Array.from({ length: claims }, () => crypto.randomUUID());
   const claim = async (key: string, turn: number) => {

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '~/contract/calls';
 import type { HeldPlace, LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
+import type { RateLimits } from '~/server/guard/rate-limits';
 import { addEvent, asOwner, events, goodBodies, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 type EventFields = Parameters<typeof addEvent>[1];
 
 /** A site at noon with one event of so many places. */
-const hall = async (fields: EventFields = {}, environment: Record<string, string> = {}) => {
-  const server = await startServer({ environment });
+const hall = async (fields: EventFields = {}, limits: Partial<RateLimits> = {}) => {
+  const server = await startServer({ limits });
   const { _id: Eid } = await addEvent(server, fields);
   const owner = await asOwner(server);
   const ids = new Map<string, string>();
@@ -489,7 +490,7 @@ test('links have 128 bits, door codes eight letters without vowels, and no two a
 });
 
 test('wrong links are limited, and right ones always pass, also of a registration that is gone', async () => {
-  const { server, register, owner, idOf } = await hall({}, { WRONG_LINKS_PER_QUARTER_HOUR: '3' });
+  const { server, register, owner, idOf } = await hall({}, { wrongLinksPerQuarterHour: 3 });
   const asha = await register('Asha');
   const binita = await register('Binita');
   await owner('deleteRegister', { params: { id: await idOf('Binita') } });

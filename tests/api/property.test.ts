@@ -17,16 +17,16 @@ const parameter = fc.oneof(
 );
 
 /** Every limit of how often is out of the way; what is tried here is what, not how often. */
-const environment = {
-  SUBMISSIONS_PER_MINUTE: '1000000',
-  SUBMISSIONS_PER_DAY: '1000000',
-  SIGN_UPS_PER_HOUR: '1000000',
-  WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000000',
-  WRONG_SIGN_INS_PER_ADDRESS: '1000000',
-  WRONG_LINKS_PER_QUARTER_HOUR: '1000000',
-  DOOR_ACTIONS_PER_MINUTE: '1000000',
-  DOOR_TICKS_PER_PERSON: '1000000',
-  DOOR_READS_PER_MINUTE: '1000000',
+const limits = {
+  submissionsPerMinute: 1_000_000,
+  submissionsPerDay: 1_000_000,
+  signUpsPerHour: 1_000_000,
+  wrongSignInsPerQuarterHour: 1_000_000,
+  wrongSignInsPerAddress: 1_000_000,
+  wrongLinksPerQuarterHour: 1_000_000,
+  doorActionsPerMinute: 1_000_000,
+  doorTicksPerPerson: 1_000_000,
+  doorReadsPerMinute: 1_000_000,
 };
 
 const goodBody = (name: CallName): object | undefined =>
@@ -100,7 +100,7 @@ const make = async (
 const seed = 20_261_121;
 
 test('no call can be made to fail by what it is given', async () => {
-  const server = await startServer({ environment, logLevel: 'silent' });
+  const server = await startServer({ limits, logLevel: 'silent' });
   const token = await server.ownerToken();
   const statuses = new Set<number>();
   await fc.assert(
@@ -112,7 +112,7 @@ test('no call can be made to fail by what it is given', async () => {
 });
 
 test('the property tests try every call near a valid body', async () => {
-  const server = await startServer({ environment, logLevel: 'silent' });
+  const server = await startServer({ limits, logLevel: 'silent' });
   const token = await server.ownerToken();
   for (const name of tried) {
     const good = goodBody(name);

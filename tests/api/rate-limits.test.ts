@@ -48,7 +48,7 @@ const deviceOf = ({ headers }: LightMyRequestResponse): { cookie: string } => ({
 });
 
 test('a browser that has signed in before is not kept out by a neighbour’s wrong passwords', async () => {
-  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_ADDRESS: '40' } });
+  const server = await startServer({ limits: { wrongSignInsPerAddress: 40 } });
   const first = await server.call('signIn', { body: owner });
   const device = deviceOf(first);
   expect(first.headers['set-cookie']).toEqual(
@@ -123,7 +123,7 @@ test('a right sign-in forgives the wrong ones before it', async () => {
 });
 
 test('sign-ups beyond the limit are refused', async () => {
-  const server = await startServer({ environment: { SIGN_UPS_PER_HOUR: '2' } });
+  const server = await startServer({ limits: { signUpsPerHour: 2 } });
   const statuses = [];
   for (const name of ['a', 'b', 'c']) {
     statuses.push(
@@ -135,7 +135,8 @@ test('sign-ups beyond the limit are refused', async () => {
 
 test('addresses behind one IPv6 network share their limit', async () => {
   const server = await startServer({
-    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' },
+    environment: { TRUST_PROXY: 'on' },
+    limits: { wrongSignInsPerQuarterHour: 1 },
   });
   await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2::a' });
   const neighbour = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2:ffff::b' });
@@ -145,7 +146,8 @@ test('addresses behind one IPv6 network share their limit', async () => {
 
 test('all networks of one IPv6 site have four times the limit of one', async () => {
   const server = await startServer({
-    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+    environment: { TRUST_PROXY: 'on' },
+    limits: { wrongSignInsPerQuarterHour: 2 },
   });
   const from = (address: string) => guess(server, owner.Email, { 'x-forwarded-for': address });
   const statuses = [];
@@ -157,7 +159,8 @@ test('all networks of one IPv6 site have four times the limit of one', async () 
 
 test('a proxy that writes the port behind the address switches no limit off', async () => {
   const server = await startServer({
-    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' },
+    environment: { TRUST_PROXY: 'on' },
+    limits: { wrongSignInsPerQuarterHour: 1 },
   });
   const statuses = [];
   for (const sender of ['203.0.113.6:50001', '203.0.113.6:50002', '203.0.113.7:50001'])
@@ -167,7 +170,8 @@ test('a proxy that writes the port behind the address switches no limit off', as
 
 test('senders without a readable address share one limit, of which the log tells once and quotes nothing', async () => {
   const server = await startServer({
-    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+    environment: { TRUST_PROXY: 'on' },
+    limits: { wrongSignInsPerQuarterHour: 2 },
   });
   const statuses = [];
   for (const sender of ['unknown', '_hidden', 'asha-phone', '203.0.113.7'])
@@ -178,7 +182,7 @@ test('senders without a readable address share one limit, of which the log tells
 });
 
 test('wrong sign-ins of one address are limited across e-mails, and a correct one is not counted', async () => {
-  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_ADDRESS: '3' } });
+  const server = await startServer({ limits: { wrongSignInsPerAddress: 3 } });
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
   }
@@ -213,7 +217,7 @@ test('a counter tells no address without the site’s secret, and is another eac
 
 test('a sign-in that is refused writes nothing, whatever e-mail it brings', async () => {
   const server = await startServer({
-    environment: { WRONG_SIGN_INS_PER_ADDRESS: '3', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+    limits: { wrongSignInsPerAddress: 3, wrongSignInsPerQuarterHour: 2 },
   });
   const counters = () =>
     server.site.dependencies.db.selectFrom('rate_counters').selectAll().orderBy('bucket').execute();
@@ -232,9 +236,9 @@ test('a sign-in that is refused writes nothing, whatever e-mail it brings', asyn
 const queued = 52;
 
 test('a sign-in that was refused because of a full queue does not count', async () => {
-  const environment = { SIGN_UPS_PER_HOUR: '1000', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000' };
+  const limits = { signUpsPerHour: 1_000, wrongSignInsPerQuarterHour: 1_000 };
   const { passwords, hold, release } = heldPasswords();
-  const server = await startServer({ environment, passwords });
+  const server = await startServer({ limits, passwords });
   const { db } = server.site.dependencies;
   const counted = async () =>
     (await db.selectFrom('rate_counters').select('tries').execute()).reduce(

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { RateLimits } from '~/server/guard/rate-limits';
 import { dataOf } from './database';
 import { type RunningProcess, runProcess } from './run-process';
 import { owner, temporaryFolder } from './start-server';
@@ -22,6 +23,7 @@ interface Settings {
   folder?: string;
   fileSizeLimit?: number;
   stopWithin?: number;
+  limits?: Partial<RateLimits>;
   environment?: Record<string, string>;
 }
 
@@ -30,6 +32,7 @@ export const serve = async ({
   folder,
   fileSizeLimit,
   stopWithin,
+  limits,
   environment: more,
 }: Settings = {}): Promise<RunningServer> => {
   const dataFolder = folder ?? (await temporaryFolder());
@@ -42,7 +45,7 @@ export const serve = async ({
     LOG_LEVEL: 'info',
     ...more,
   };
-  const args = stopWithin === undefined ? [] : [String(stopWithin)];
+  const args = [JSON.stringify({ stopWithin, limits })];
   const running = runProcess('serve', args, environment, { fileSizeLimit });
   const ended = running.ended.then((code) => {
     throw new Error(`The server ended with ${code} before it listened: ${running.errors()}`);

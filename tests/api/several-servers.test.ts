@@ -142,7 +142,7 @@ test('pictures added at two servers at the same moment are all there, each in it
 });
 
 test('a registration at the moment of its event’s deletion is stored and deleted with it, or refused as gone', async () => {
-  const two = await twoServers({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
+  const two = await twoServers({ limits: { submissionsPerMinute: 1_000 } });
   const token = await two[0].ownerToken();
   for (let round = 0; round < 8; round += 1) {
     const { _id } = await addEvent(two[0]);

@@ -9,7 +9,7 @@ import { goodBodies, read, registrations } from './samples';
 import { type RunningServer, serve } from './server-process';
 import { owner, startServer, temporaryFolder } from './start-server';
 
-const environment = { ...withoutLimits, LOG_LEVEL: 'error' };
+const settings = { environment: { LOG_LEVEL: 'error' }, limits: withoutLimits };
 
 const call = async (
   { port }: RunningServer,
@@ -31,7 +31,7 @@ const newKeys = (count: number) => Array.from({ length: count }, () => crypto.ra
 
 test('two processes share a database file from its first start on, and lose nothing when they are killed', async () => {
   const folder = await temporaryFolder();
-  const start = () => serve({ folder, environment });
+  const start = () => serve({ folder, ...settings });
   const [here, there] = await Promise.all([start(), start()]);
   const places = 10;
   const { token } = (await call(here, 'signIn', owner)).said;
@@ -69,7 +69,7 @@ test('a disk that takes no more refuses submissions, and loses none that was ack
   const folder = await temporaryFolder();
   await copyEmptyDatabase(folder);
   // The file has some 300 kB already; the log cannot grow beyond the limit.
-  const full = await serve({ folder, environment, fileSizeLimit: 512 * 1024 });
+  const full = await serve({ folder, ...settings, fileSizeLimit: 512 * 1024 });
   const message = (key: string) => ({ ...goodBodies.contactMessage, LName: key });
   const statuses = new Map<string, number>();
   const withStatus = (wanted: number) =>
@@ -88,7 +88,7 @@ test('a disk that takes no more refuses submissions, and loses none that was ack
   full.child.kill('SIGKILL');
   await full.ended;
 
-  const after = await startServer({ folder, environment });
+  const after = await startServer({ folder, ...settings });
   const token = await after.ownerToken();
   const stored = async () =>
     (await read(after, 'getContactMessages', {}, token)).result.map(({ LName }) => LName).sort();
@@ -104,7 +104,7 @@ test('a disk that takes no more refuses submissions, and loses none that was ack
 const promptly = 300;
 
 test('reads and the readiness check are prompt while writes wait for the lock of another process', async () => {
-  const server = await serve({ environment });
+  const server = await serve(settings);
   const { token } = (await call(server, 'signIn', owner)).said;
   const event = { ...goodBodies.uplodeEventData, EDate: '' };
   const signedIn = { authorization: token };

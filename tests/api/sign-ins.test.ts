@@ -7,10 +7,12 @@ const attacker = from('203.0.113.1');
 const home = from('203.0.113.2');
 
 const wide = {
-  TRUST_PROXY: 'on',
-  SIGN_INS_PER_MINUTE: '1000000',
-  WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000000',
-  WRONG_SIGN_INS_PER_ADDRESS: '1000000',
+  environment: { TRUST_PROXY: 'on' },
+  limits: {
+    signInsPerMinute: 1_000_000,
+    wrongSignInsPerQuarterHour: 1_000_000,
+    wrongSignInsPerAddress: 1_000_000,
+  },
 };
 
 const statusOf = async (answer: ReturnType<TestServer['call']>) => (await answer).statusCode;
@@ -37,7 +39,7 @@ test('correct sign-ins are limited to twenty a minute for an account and address
 
 test('correct sign-ins at the same moment all count', async () => {
   // Until they are judged, they count for what wrong ones may be, too.
-  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_QUARTER_HOUR: '100' } });
+  const server = await startServer({ limits: { wrongSignInsPerQuarterHour: 100 } });
   await server.visitorToken();
   const statuses = await Promise.all(
     Array.from({ length: 30 }, () => statusOf(server.call('signIn', { body: visitor }))),
@@ -47,7 +49,7 @@ test('correct sign-ins at the same moment all count', async () => {
 });
 
 test('password changes count with sign-ins', async () => {
-  const server = await startServer({ environment: { SIGN_INS_PER_MINUTE: '3' } });
+  const server = await startServer({ limits: { signInsPerMinute: 3 } });
   const token = await server.visitorToken();
   const body = { Password: visitor.Password, NewPassword: visitor.Password };
   const change = () => statusOf(server.call('changePassword', { body }, { token }));
@@ -68,7 +70,7 @@ const duringFlood = async (
   others: (server: TestServer) => Promise<number>[],
 ) => {
   const { passwords, hold, release, requests } = heldPasswords();
-  const server = await startServer({ environment: wide, passwords });
+  const server = await startServer({ ...wide, passwords });
   await server.visitorToken();
   hold();
   const before = requests();

@@ -10,6 +10,7 @@ import { readEnvironment } from '~/server/config/environment';
 import { addDemoGroup } from '~/server/demo/demo-content';
 import type { GoogleAddresses } from '~/server/files/google';
 import { type PasswordHasher, passwordHasher } from '~/server/guard/password-hasher';
+import type { RateLimits } from '~/server/guard/rate-limits';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
 import { openSite, type Site } from '~/server/site';
 import { type AtEnd, dataOf } from './database';
@@ -50,6 +51,8 @@ interface Settings extends Partial<Omit<ServerOptions, 'site'>> {
   /** The addresses of Google's services for a bucket. */
   google?: GoogleAddresses;
   passwords?: PasswordHasher;
+  /** In place of the site's own. */
+  limits?: Partial<RateLimits>;
   /** False: nothing is published of the group yet. With pages only; otherwise it is the demo group. */
   group?: false;
 }
@@ -85,7 +88,15 @@ export function sharedServer(settings?: Settings): () => TestServer {
 
 /** The real server on a real database, its own unless it is given a folder, with a settable clock; closed after the test. */
 export const startServer = async (
-  { environment, folder, google, passwords = passwordHasher(cheap), group, ...options }: Settings = {},
+  {
+    environment,
+    folder,
+    google,
+    passwords = passwordHasher(cheap),
+    limits,
+    group,
+    ...options
+  }: Settings = {},
   atEnd: AtEnd = onTestFinished,
 ): Promise<TestServer> => {
   const dataFolder = folder ?? (await temporaryFolder(atEnd));
@@ -104,7 +115,7 @@ export const startServer = async (
     OWNER_PASSWORD: owner.Password,
     ...environment,
   });
-  const site = await openSite(settings, () => clock.now, { addresses: google, passwords });
+  const site = await openSite(settings, () => clock.now, { addresses: google, passwords, limits });
   if (options.pages && folder === undefined && group !== false)
     await addDemoGroup(site.dependencies.db, clock.now);
   const app = await buildServer({

@@ -124,7 +124,7 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
   });
 
   test('beyond the limit waits a minute, repeats of one do not count, and a refusal is not remembered', async () => {
-    const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '2' } });
+    const server = await startServer({ limits: { submissionsPerMinute: 2 } });
     const { send, rows } = await kindOf(server);
     const [first, third] = [crypto.randomUUID(), crypto.randomUUID()];
     for (let repeat = 0; repeat < 4; repeat += 1) expect((await send(first)).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
 
 test('each kind of submission has a limit of its own: registrations never wait for messages', async () => {
   const server = await startServer({
-    environment: { SUBMISSIONS_PER_MINUTE: '2', SUBMISSIONS_PER_DAY: '3' },
+    limits: { submissionsPerMinute: 2, submissionsPerDay: 3 },
   });
   const message = () => server.call('contactMessage', { body: goodBodies.contactMessage });
   const statuses = [];
@@ -164,7 +164,7 @@ test('each kind of submission has a limit of its own: registrations never wait f
 });
 
 test('an address may send so many submissions of a kind a day, then is told when to come again; others may go on', async () => {
-  const server = await startServer({ environment: { TRUST_PROXY: 'on', SUBMISSIONS_PER_DAY: '4' } });
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' }, limits: { submissionsPerDay: 4 } });
   const send = (index: number, address: string) =>
     server.call(
       'subscribe',

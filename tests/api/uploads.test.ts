@@ -36,7 +36,7 @@ const outcome = (upload: UploadTask | Promise<unknown>): Promise<number> =>
   );
 
 /** For tests whose files have names of their own, or are refused. */
-const shared = sharedServer({ environment: { SIGN_INS_PER_MINUTE: '1000' } });
+const shared = sharedServer({ limits: { signInsPerMinute: 1_000 } });
 
 test.each([
   ['in one request', 20 * kB],

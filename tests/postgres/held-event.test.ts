@@ -13,7 +13,7 @@ const many = 210;
 test('while hundreds wait for one event, other events and reads are served, and the queue has an end', async () => {
   const folder = await temporaryFolder();
   const address = (await databaseOf(folder)) ?? '';
-  const server = await startServer({ folder, environment: withoutLimits, logLevel: 'silent' });
+  const server = await startServer({ folder, limits: withoutLimits, logLevel: 'silent' });
   const { _id: held } = await addEvent(server, { EventName: 'Held', Places: 300 });
   const { _id: other } = await addEvent(server, { EventName: 'Other', Places: 5 });
   const register = (Eid: string) =>
@@ -82,7 +82,7 @@ const promptly = 2_000;
 test('whatever waits for a held event, registrations at other events are prompt', async () => {
   const folder = await temporaryFolder();
   const address = (await databaseOf(folder)) ?? '';
-  const server = await startServer({ folder, environment: withoutLimits, logLevel: 'silent' });
+  const server = await startServer({ folder, limits: withoutLimits, logLevel: 'silent' });
   const { _id: held } = await addEvent(server, { EventName: 'Held', Places: 300 });
   const { _id: other } = await addEvent(server, { EventName: 'Other', Places: 300 });
   const token = await server.ownerToken();

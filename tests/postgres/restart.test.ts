@@ -54,11 +54,8 @@ test('while PostgreSQL is restarted submissions are refused for now, and everyth
   onTestFinished(() => cluster.remove());
   const server = await startServer({
     pages,
-    environment: {
-      DATABASE_URL: cluster.address('postgres'),
-      SUBMISSIONS_PER_MINUTE: '1000000',
-      SUBMISSIONS_PER_DAY: '1000000',
-    },
+    environment: { DATABASE_URL: cluster.address('postgres') },
+    limits: { submissionsPerMinute: 1_000_000, submissionsPerDay: 1_000_000 },
   });
   const { _id } = await addEvent(server);
   const cached = await server.app.inject('/events');

@@ -100,9 +100,13 @@ test('hundreds who register at once at two processes get as many places as there
   const claims = 600;
   const places = 100;
   const folder = await temporaryFolder();
-  const environment = { ...withoutLimits, LOG_LEVEL: 'silent', TRUST_PROXY: 'on' };
+  const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: 'on' };
   const start = async () =>
-    serve({ folder, environment: { ...environment, DATA_DIR: await temporaryFolder() } });
+    serve({
+      folder,
+      limits: withoutLimits,
+      environment: { ...environment, DATA_DIR: await temporaryFolder() },
+    });
   await databaseOf(folder);
   const two: Two = [await start(), await start()];
   const [here] = two;
@@ -212,12 +216,15 @@ const changesOfRound = async (server: RunningServer, address: string, session: R
 test('what two processes acknowledge while an event and messages are removed and restored stays', async () => {
   const folder = await temporaryFolder();
   const environment = {
-    ...withoutLimits,
     LOG_LEVEL: 'silent',
     SITE_SECRET: 'a secret that all machines of a site have',
   };
   const start = async () =>
-    serve({ folder, environment: { ...environment, DATA_DIR: await temporaryFolder() } });
+    serve({
+      folder,
+      limits: withoutLimits,
+      environment: { ...environment, DATA_DIR: await temporaryFolder() },
+    });
   const address = (await databaseOf(folder)) ?? '';
   const two: Two = [await start(), await start()];
   const [here, there] = two;

@@ -166,22 +166,8 @@ const variablesOfSite = v.object({
   SUBMISSIONS_PER_DAY: whole(2_000, 1, 100_000_000),
   /** Successful ones, per e-mail and network address. */
   SIGN_INS_PER_MINUTE: whole(20, 1, 1_000_000),
-  /** Per e-mail and network address. */
-  WRONG_SIGN_INS_PER_QUARTER_HOUR: whole(10, 1, 1_000_000),
-  /** Per network address, for any e-mail: one password tried on many accounts. */
-  WRONG_SIGN_INS_PER_ADDRESS: whole(100, 1, 1_000_000),
-  /** Per network address. */
-  SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
-  /** Per network address: unknown secret links. */
-  WRONG_LINKS_PER_QUARTER_HOUR: whole(100, 1, 1_000_000),
   /** Per network address and ten minutes, at an event of 50 places or more; the others wait for the owner. */
   PEOPLE_CONFIRMED_PER_ADDRESS: whole(24, 1, 1_000_000),
-  /** Per helper's link: ticks and walk-ins. */
-  DOOR_ACTIONS_PER_MINUTE: whole(60, 1, 1_000_000),
-  /** Per helper's link, person and two seconds. The second is a correction, which must not wait. */
-  DOOR_TICKS_PER_PERSON: whole(2, 1, 1_000_000),
-  /** Per helper's link: each phone reads the list three times a minute, and several may share a link. */
-  DOOR_READS_PER_MINUTE: whole(60, 1, 1_000_000),
 });
 
 const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;

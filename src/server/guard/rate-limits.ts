@@ -110,27 +110,36 @@ export const deleteCountersBefore = async (db: Database, instant: Date): Promise
   await db.deleteFrom('rate_counters').where('resets_at', '<', instant.toISOString()).execute();
 };
 
-/** The rate limits: attempts per bucket and window (rule rate-limits). The operator's numbers come in `site.ts`. */
-export interface RateLimits {
+/** Limits that are no settings of the operator's. Tests pass their own to `openSite`. */
+export const defaultLimits = {
+  /** Per e-mail and network address, or per device that has signed in to the account. */
+  wrongSignInsPerQuarterHour: 10,
+  /** Per quarter of an hour and network address, for any e-mail: one password tried on many accounts. */
+  wrongSignInsPerAddress: 100,
+  /** Per network address. */
+  signUpsPerHour: 30,
+  /** Per network address: unknown secret links. */
+  wrongLinksPerQuarterHour: 100,
+  /** Per helper's link: ticks and walk-ins. */
+  doorActionsPerMinute: 60,
+  /** Per helper's link, person and two seconds. The second is a correction, which must not wait. */
+  doorTicksPerPerson: 2,
+  /**
+   * Per helper's link: each phone reads the list three times a minute, and several may share a link. Counted by each
+   * process (`per-minute.ts`).
+   */
+  doorReadsPerMinute: 60,
+};
+
+/** The rate limits: attempts per bucket and window (rule rate-limits). */
+export type RateLimits = Record<keyof typeof defaultLimits, number> & {
   submissionsPerMinute: number;
   submissionsPerDay: number;
   /** Successful ones, per account. */
   signInsPerMinute: number;
-  /** Per account, or per device that has signed in to it. */
-  wrongSignInsPerQuarterHour: number;
-  /** Per quarter of an hour. */
-  wrongSignInsPerAddress: number;
-  signUpsPerHour: number;
-  wrongLinksPerQuarterHour: number;
   /** Per event and ten minutes, where half of the free places are not more. */
   peopleConfirmedPerAddress: number;
-  /** Ticks and walk-ins of a helper's link. */
-  doorActionsPerMinute: number;
-  /** Ticks of one person by a helper's link, in two seconds. */
-  doorTicksPerPerson: number;
-  /** Of a helper's link. Counted by each process (`per-minute.ts`). */
-  doorReadsPerMinute: number;
-}
+};
 
 const windows = {
   submissionsPerMinute: 60,

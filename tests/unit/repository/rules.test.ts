@@ -5,6 +5,7 @@ import { doorCodeLetters } from '~/contract/door-code';
 import { largestParty, limits, longEnoughForOwner, shortestPassword } from '~/contract/limits';
 import { pictureWidths } from '~/contract/picture-file';
 import { readEnvironment } from '~/server/config/environment';
+import { defaultLimits } from '~/server/guard/rate-limits';
 import { mostHelpers, mostUndecided, mostUndecidedOfLink, mostWalkIns } from '~/server/modules/door/limits';
 
 /** A figure or an address that stands in a rule and in the code is changed in both. */
@@ -21,10 +22,10 @@ test.each<[rule: string, ...said: string[]]>([
   [
     'rate-limits',
     `${settings.SUBMISSIONS_PER_MINUTE} submissions a minute and ${inProse(settings.SUBMISSIONS_PER_DAY)} a day`,
-    `${settings.SIGN_UPS_PER_HOUR} sign-ups an hour`,
+    `${defaultLimits.signUpsPerHour} sign-ups an hour`,
     `${settings.SIGN_INS_PER_MINUTE} correct sign-ins a minute`,
-    `${settings.WRONG_SIGN_INS_PER_QUARTER_HOUR} in a quarter of an hour for each e-mail`,
-    `${settings.WRONG_SIGN_INS_PER_ADDRESS} for each address`,
+    `${defaultLimits.wrongSignInsPerQuarterHour} in a quarter of an hour for each e-mail`,
+    `${defaultLimits.wrongSignInsPerAddress} for each address`,
   ],
   [
     'event-places',
@@ -34,7 +35,7 @@ test.each<[rule: string, ...said: string[]]>([
   ],
   [
     'own-place',
-    `${settings.WRONG_LINKS_PER_QUARTER_HOUR} in a quarter of an hour`,
+    `${defaultLimits.wrongLinksPerQuarterHour} in a quarter of an hour`,
     `of ${doorCodeLetters.length} letters without vowels`,
   ],
   [
@@ -42,8 +43,8 @@ test.each<[rule: string, ...said: string[]]>([
     `An event has ${mostHelpers} helpers at most`,
     `At most ${mostUndecidedOfLink} such entries of a link and ${mostUndecided} of an event`,
     `A link adds ${inProse(mostWalkIns)} walk-ins at most`,
-    `${settings.DOOR_ACTIONS_PER_MINUTE} people are ticked or added in a minute`,
-    `the list is read ${settings.DOOR_READS_PER_MINUTE} times in a minute`,
+    `${defaultLimits.doorActionsPerMinute} people are ticked or added in a minute`,
+    `the list is read ${defaultLimits.doorReadsPerMinute} times in a minute`,
   ],
   [
     'owner-account',
