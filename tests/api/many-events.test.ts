@@ -196,57 +196,11 @@ test('a page has what was changed in another process', async () => {
   expect((await pageAt(server, '/events')).main).toContain('Renamed');
 });
 
-test('a part of the sitemap reads its own events', async () => {
-  const { server } = await withEvents(2_500);
-  expect(await readsOf(server, '/sitemap.xml')).toMatchObject({ statements: 4 });
-  expect((await readsOf(server, '/sitemap-1.xml')).rows).toBeLessThan(1_500);
-});
-
-test('a sitemap of more than 5,000 addresses is an index of parts, each with some of the pages', async () => {
-  const { server } = await withEvents(2_500);
-  const locations = async (url: string) => {
-    const { statusCode, body } = await server.app.inject(url);
-    return statusCode === 200
-      ? [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at)
-      : statusCode;
-  };
-  const parts = await locations('/sitemap.xml');
-  expect(parts).toEqual([1, 2, 3].map((part) => `http://localhost:80/sitemap-${part}.xml`));
-  const listed = await Promise.all([1, 2, 3].map((part) => locations(`/sitemap-${part}.xml`)));
-  const sizes = listed.map((each) => (Array.isArray(each) ? each.length : each));
-  expect(sizes.slice(0, 2)).toEqual([5_000, 5_000]);
-  const all = listed.flat();
+test('a sitemap lists every event once, and in each language', async () => {
+  const { server } = await withEvents(200);
+  const { body } = await server.app.inject('/sitemap.xml');
+  const all = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at);
   expect(new Set(all).size).toBe(all.length);
-  expect(all.filter((at) => /events\/[^?]+$/.test(String(at)))).toHaveLength(2_505);
-  expect(await Promise.all(['0', '4', '01', '1000', 'x'].map((n) => locations(`/sitemap-${n}.xml`)))).toEqual(
-    Array.from({ length: 5 }, () => 404),
-  );
-});
-
-test('a sitemap of few addresses has no parts', async () => {
-  const { server } = await withEvents(5);
-  expect((await server.app.inject('/sitemap.xml')).body).toContain('<urlset');
-  expect((await server.app.inject('/sitemap-1.xml')).statusCode).toBe(404);
-});
-
-test('up to forty past events come with the events page, the home page has the three that it shows', async () => {
-  const { server } = await withEvents(40);
-  expect((await pageAt(server, '/events')).html).toContain('About Past 40:');
-  const { html } = await pageAt(server, '/');
-  expect(html).toContain('Past 3');
-  // Their descriptions are on their own pages.
-  expect(html).not.toMatch(/Past 4\b|About Past/);
-});
-
-test('without scripts every past event is reached: by more of them, by its year, and at its address', async () => {
-  const { server, ids } = await withEvents(1_000);
-  const rows = async (url: string) => rowsIn((await pageAt(server, url)).main);
-  expect(await rows('/events')).toEqual(numbered(1, 8));
-  expect(await rows('/events?more=2')).toEqual(numbered(1, 56));
-  expect(await rows('/events?year=2024&month=2')).toEqual(numbered(366, 379));
-  const { main } = await pageAt(server, '/events?year=2024');
-  expect(main).toContain('<option value="2020">2020</option>');
-  expect(await pageAt(server, '/events')).toMatchObject({ main: expect.stringContaining('more=1') });
-  const { status, main: event } = await pageAt(server, `/past_event/${ids[999]}`);
-  expect([status, event]).toEqual([200, expect.stringContaining('About Past 1000:')]);
+  expect(all.filter((at) => /events\/[^?]+$/.test(at))).toHaveLength(205);
+  expect(all.filter((at) => /events\/[^?]+\?lng=hi$/.test(at))).toHaveLength(205);
 });

@@ -25,12 +25,6 @@ test.each(['//', '//evil.example/x', '/past_event/%ff', '/%', '/past_event/%25ff
   },
 );
 
-test('an invalid Host header causes no failure', async () => {
-  const server = await startServer({ pages });
-  const answer = await server.app.inject({ url: '/', headers: { host: 'a b:c:d' } });
-  expect(answer.statusCode).toBe(200);
-});
-
 test('a page is rendered although the revision cannot be read', async () => {
   const server = await startServer({ pages });
   await server.site.dependencies.db.schema.dropTable('revisions').execute();

@@ -35,7 +35,7 @@ export const toCachedResponse = (
 };
 
 /**
- * `quality`: 4 for one reader, 6 for a cached body, 2 for one from which others are made. Higher levels save 1 to 10 % but
+ * `quality`: 4 for one reader, 6 for a cached body. Higher levels save 1 to 10 % but
  * take up to 33 MB and 170 ms a page. A window of 256 kB holds a page.
  */
 const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -47,10 +47,10 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-export const compressForCache = async (answer: CachedResponse, quality = 6): Promise<CachedResponse> =>
+export const compressForCache = async (answer: CachedResponse): Promise<CachedResponse> =>
   answer.encoding === 'br'
     ? answer
-    : { ...answer, body: await compressBrotli(answer.body, quality), encoding: 'br' };
+    : { ...answer, body: await compressBrotli(answer.body, 6), encoding: 'br' };
 
 /** Saves a tenth of the bytes; too slow for many at once. */
 const compressHarder = async (response: CachedResponse): Promise<CachedResponse> => ({
@@ -111,14 +111,8 @@ export class ResponseCache {
 
   /**
    * Returns the response of `key`, made if none of this `revision` is cached and still right. Caches complete 200 responses only.
-   * `quality`: of its first compression.
    */
-  async get(
-    revision: string,
-    key: string,
-    make: () => Promise<CachedResponse>,
-    quality?: number,
-  ): Promise<CachedResponse> {
+  async get(revision: string, key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     if (revision !== this.#revision) this.#clear(revision);
     const cached = this.#responses.get(key);
     if (cached && !this.#isOutdated(cached)) {
@@ -127,9 +121,7 @@ export class ResponseCache {
     }
     const coming = this.#pending.get(key);
     if (coming) return coming;
-    const making = make().then((answer) =>
-      isCacheable(answer) ? compressForCache(answer, quality) : answer,
-    );
+    const making = make().then((answer) => (isCacheable(answer) ? compressForCache(answer) : answer));
     this.#pending.set(key, making);
     try {
       const answer = await making;

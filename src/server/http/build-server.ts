@@ -19,6 +19,7 @@ import type { TrustProxy } from '../config/environment';
 import type { FileStore } from '../files/file-store';
 import type { Pictures } from '../pictures/pictures';
 import type { EmbeddedFileStore } from '../uploads/uploads';
+import { refuseOtherHosts } from './allowed-hosts';
 import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
 import { fileStoreRoutes } from './file-store-routes';
@@ -102,7 +103,7 @@ export interface ServerOptions {
   site: ServedSite;
   /** Without it, other addresses are 404. */
   pages?: Pages;
-  /** Public address of the site; by default that of each request. */
+  /** Public address of the site. Without it, only hosts of this machine and private networks are served. */
   siteUrl?: string | undefined;
   logLevel: string;
   /** Default: standard error, so that standard output stays for people. */
@@ -153,6 +154,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', logUnreadableAddress());
+  if (options.siteUrl === undefined) app.addHook('onRequest', refuseOtherHosts);
   if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
   await app.register(cookie);
   app.addHook('onSend', addRequestIdHeader);

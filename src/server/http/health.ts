@@ -7,6 +7,9 @@ import { dataHeaders } from './security-headers';
 /** Milliseconds for all checks; load balancers wait about as long. */
 const timeout = 2_000;
 
+/** Answered at any host. */
+export const healthPaths = ['/healthz', '/readyz'];
+
 export interface Checked {
   db: Database;
   files: Pick<FileStore, 'check'>;

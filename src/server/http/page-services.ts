@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
 import type { EventParts } from '~/contract/event';
@@ -10,20 +9,8 @@ import { publicRevisionReader } from '../calls/response-cache';
 import { formKey } from '../calls/submit-once';
 import { eventParts } from '../modules/events/event-parts';
 import type { Pictures } from '../pictures/pictures';
+import { requestOrigin } from './allowed-hosts';
 import { deviceIn, setDeviceCookieFor } from './session-cookies';
-
-/** Replaces a malformed host. */
-const untrustedOrigin = 'http://localhost';
-
-/**
- * Returns the origin for absolute links: SITE_URL, else that of the request. X-Forwarded-Host is ignored, because many
- * proxies pass it unchecked. A malformed Host is replaced.
- */
-const siteOrigin = (request: FastifyRequest, siteUrl: string | undefined): string => {
-  if (siteUrl) return siteUrl;
-  const said = `${request.protocol}://${request.headers.host}`;
-  return /^https?:\/\/[\w.-]+(:\d{1,5})?$/.test(said) ? said.toLowerCase() : untrustedOrigin;
-};
 
 export interface PageServices {
   /** Returns the in-process API of an anonymous caller: pages are the same for everyone (rule server-rendering). */
@@ -40,13 +27,11 @@ export interface PageServices {
   pictures: Pick<Pictures, 'size'>;
   now: () => Date;
   timeZone: string;
-  /** Returns the site's public origin. */
-  originOf(request: FastifyRequest): string;
   /**
-   * The origin for which cached pages are rendered: SITE_URL, else a random one that is replaced by the request's. A host
-   * that a client invents then costs no rendering, and displaces no other.
+   * Returns the origin for absolute links: SITE_URL, else that of the request, which is private then. X-Forwarded-Host
+   * is ignored, because many proxies pass it unchecked.
    */
-  cachedOrigin: string;
+  originOf(request: FastifyRequest): string;
 }
 
 /** Serves everything but calls: pages, static files, form posts, the fallback screen. */
@@ -85,6 +70,5 @@ export const pageServices = (
     }),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
-  originOf: (request) => siteOrigin(request, siteUrl),
-  cachedOrigin: siteUrl ?? `https://${randomBytes(12).toString('hex')}.invalid`,
+  originOf: (request) => siteUrl ?? requestOrigin(request) ?? 'http://localhost',
 });

@@ -23,8 +23,7 @@ const inlineIn = (html: string, tag: InlineTag): { attributes: string; content: 
   return found;
 };
 
-const hashOf = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
-  `'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
 const hashesIn = (html: string, tag: InlineTag, nonce: string | undefined) =>
   inlineIn(html, tag)
@@ -38,27 +37,6 @@ export const partsWithoutNonce = (html: string, nonce: string): string[] =>
     .split(nonceAttribute(nonce))
     // The router passes the nonce to scripts in the browser, which need none.
     .map((part) => part.replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''));
-
-/**
- * Replaces the origin in a page and its policy. In parameters of links the origin is encoded; the policy has hashes of
- * what the page has inline.
- */
-export const withOrigin = (body: Buffer, policy: string | undefined, from: string, to: string) => {
-  // One character for each byte: origins are ASCII, and the page's words need not be decoded and encoded.
-  const html = body.toString('latin1');
-  const replaced = (text: string) =>
-    text.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
-  const changed = [...inlineIn(html, 'script'), ...inlineIn(html, 'style')]
-    .map(({ content }) => content)
-    .filter((content) => content !== replaced(content));
-  return {
-    body: Buffer.from(replaced(html), 'latin1'),
-    policy: changed.reduce(
-      (before, content) => before?.replace(hashOf(content, 'latin1'), hashOf(replaced(content), 'latin1')),
-      policy,
-    ),
-  };
-};
 
 /** Firebase Storage and Authentication: https://firebase.google.com/docs/auth */
 const firebase = [

@@ -7,6 +7,7 @@ import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import type { CachedFor } from './page-cache';
 import type { Renderer } from './renderer';
 
 interface ForDoor {
@@ -14,12 +15,7 @@ interface ForDoor {
   /** Of the browser's build. */
   folder: string;
   policy: NonNullable<Renderer['doorPolicy']>;
-  /** As `getForOrigin` in `pageCache`. */
-  cached: (
-    request: FastifyRequest,
-    key: string,
-    make: () => Promise<CachedResponse>,
-  ) => Promise<CachedResponse>;
+  cached: CachedFor;
 }
 
 /**

@@ -6,11 +6,12 @@ import { defaultLanguage, languageOf } from '~/app/entry/entry-server';
 import { shortcutNames } from '~/content/web-manifest';
 import { groupFields } from '~/contract/group-fields';
 import { type IconShape, iconShapes, pictureUrl } from '~/contract/picture-file';
-import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
+import { toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
 import { sizeOrNull } from './logo-routes';
+import type { CachedFor } from './page-cache';
 
 const built = v.looseObject({
   name: v.string(),
@@ -23,12 +24,7 @@ interface ForManifest {
   services: PageServices;
   /** Of the browser's build. */
   folder: string;
-  /** As `getForOrigin` in `pageCache`. */
-  cached: (
-    request: FastifyRequest,
-    key: string,
-    make: () => Promise<CachedResponse>,
-  ) => Promise<CachedResponse>;
+  cached: CachedFor;
 }
 
 /** A name on a home screen is cut after about twelve characters: at a word, if one ends there. */

@@ -64,12 +64,7 @@ export const renderedPages =
     async function render(
       request: FastifyRequest,
       path: string,
-      {
-        as,
-        language,
-        origin,
-        prepare,
-      }: { as: RenderAs; language: Language; origin: string; prepare?: Prepare },
+      { as, language, prepare }: { as: RenderAs; language: Language; prepare?: Prepare },
     ): Promise<CachedResponse> {
       const { renderPage } = await renderer.load();
       const nonce = randomBytes(16).toString('base64url');
@@ -79,7 +74,7 @@ export const renderedPages =
         isComplete = false;
       };
       const { status, location, html, routeIds, until } = await renderPage({
-        origin,
+        origin: services.originOf(request),
         request: new Request(pageUrl(path)),
         language,
         api: services.apiFor(request, onFailure),
@@ -130,7 +125,6 @@ export const renderedPages =
       revisionFor: cacheRevision,
       render: renderInTurn,
       originOf: services.originOf,
-      cachedOrigin: services.cachedOrigin,
       now: services.now,
     });
 
@@ -192,7 +186,6 @@ export const renderedPages =
           const rendered = await renderInTurn(request, path, {
             as: 'whole',
             language,
-            origin: services.originOf(request),
             prepare,
           });
           // What the form was about is not there.
@@ -203,13 +196,13 @@ export const renderedPages =
         },
       }),
     );
-    await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
+    await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.cached }));
     await app.register(calendarRoutes({ ...services, i18nFor, sendProblem }));
     if (staticFolder) {
-      await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
+      await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.cached }));
       const { doorPolicy: policy } = renderer;
       if (policy)
-        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
+        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.cached }));
       await app.register(logoRoutes({ services, folder: staticFolder }));
     }
     // A page is sent compressed already.

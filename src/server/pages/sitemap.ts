@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultLanguage, languageQuery } from '~/app/entry/entry-server';
-import type { Event, EventParts } from '~/contract/event';
+import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
 import { doctorSlug } from '~/contract/group-addresses';
-import type { TeamMember } from '~/contract/team-member';
-import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
+import { toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import type { CachedFor } from './page-cache';
 import type { Renderer } from './renderer';
 
 /** A version 7 UUID begins with its creation time in ms (RFC 9562). */
@@ -65,74 +65,16 @@ const entries = (url: string, languages: readonly string[], changed: Day | null)
     .join('');
 };
 
-interface Mapped {
-  origin: string;
-  /** Of the site, at least one. */
-  languages: readonly string[];
-  /** In every language. */
-  doctorNames: readonly string[];
-  /** Static pages. */
-  paths: readonly string[];
-  events: EventParts;
-  team: readonly Pick<TeamMember, '_id' | 'Name'>[];
-  /** IANA name. */
-  timeZone: string;
-  today: Day;
-}
-
-/** A sitemap with more is divided, with an index: each part is made by itself. Half of what the protocol allows. */
-const mostAddresses = 5_000;
-
-const inNamespaces = (element: string, namespaces: string, inside: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${inside}</${element}>\n`;
-
-/**
- * Returns the sitemap, or an index of its parts if it is long; for a number from 1 that part, or null if there is none.
- * Omits unknown dates: search engines prefer none to a wrong one.
- */
-async function sitemap(
-  { origin, languages, doctorNames, paths, events, team, ...site }: Mapped,
-  part?: number,
-): Promise<string | null> {
-  // The doctor's team entry leads to the doctor's page, which is listed already.
-  const members = team.filter(({ Name }) => !doctorNames.includes(Name.trim()));
-  const others = [...paths, ...members.map(({ _id }) => `/team_readMore/${encodeURIComponent(_id)}`)];
-  const { coming, pastByMonth } = await events.counts();
-  const pages = [...pastByMonth.values()].reduce((sum, count) => sum + count, others.length + coming);
-  // Each has an address by itself and one in each language.
-  const pagesOfPart = Math.floor(mostAddresses / (1 + languages.length));
-  const parts = Math.ceil(pages / pagesOfPart);
-  if (part === undefined && parts > 1) {
-    const locations = Array.from({ length: parts }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
-    const listed = locations.map((href) => `<sitemap><loc>${escaped(href)}</loc></sitemap>\n`);
-    return inNamespaces('sitemapindex', '', listed.join(''));
-  }
-  if (part !== undefined && (parts === 1 || part > parts)) return null;
-  const from = ((part ?? 1) - 1) * pagesOfPart;
-  const here = others.slice(from, from + pagesOfPart);
-  // Events come last, so that a part reads its own ones only.
-  const eventsHere = await events.slice(Math.max(0, from - others.length), pagesOfPart - here.length);
-  const listed = [
-    ...here.map((path) => entries(origin + path, languages, null)),
-    ...eventsHere.map((event) =>
-      entries(`${origin}/events/${encodeURIComponent(event._id)}`, languages, lastChange(event, site)),
-    ),
-  ];
-  return inNamespaces('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', listed.join(''));
-}
+const inNamespaces = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${inside}</urlset>\n`;
 
 interface ForRobots {
   services: PageServices;
   load: Renderer['load'];
-  /** As `getForOrigin` in `pageCache`. */
-  cached: (
-    request: FastifyRequest,
-    key: string,
-    make: () => Promise<CachedResponse>,
-  ) => Promise<CachedResponse>;
+  cached: CachedFor;
 }
 
-/** `GET /robots.txt`, `GET /sitemap.xml` and the parts of a long one (https://www.sitemaps.org). */
+/** `GET /robots.txt` and `GET /sitemap.xml` (https://www.sitemaps.org). */
 export const robotsRoutes =
   ({ services, load, cached }: ForRobots): FastifyPluginAsync =>
   async (app) => {
@@ -148,36 +90,46 @@ export const robotsRoutes =
       );
     });
 
-    const makeSitemap = async (request: FastifyRequest, part?: number) => {
+    /**
+     * At the stated capacity (src/README.md) it has 9,000 addresses, of 50,000 that the protocol allows. Unknown dates are
+     * omitted: search engines prefer none to a wrong one.
+     */
+    const makeSitemap = async (request: FastifyRequest) => {
       const api = services.apiFor(request);
-      const events = services.eventPartsFor(request);
-      const [{ listedPaths }, { result: team }, { result: group }] = await Promise.all([
+      const [{ listedPaths }, { result: events }, { result: team }, { result: group }] = await Promise.all([
         load(),
+        api.getCurrentEventData({}),
         api.getTeamData({}),
         api.getGroup({ params: { language: defaultLanguage } }),
       ]);
       const { timeZone } = services;
       const today = dayInZone(services.now(), timeZone);
-      const origin = services.cachedOrigin;
-      const doctorNames = group.Names.doctor;
-      const languages = group.Languages;
-      const paths = listedPaths(doctorSlug(group));
-      const xml = await sitemap(
-        { origin, languages, doctorNames, paths, events, team, timeZone, today },
-        part,
+      const origin = services.originOf(request);
+      // The doctor's team entry leads to the doctor's page, which is listed already.
+      const members = team.filter(({ Name }) => !group.Names.doctor.includes(Name.trim()));
+      const paths = [
+        ...listedPaths(doctorSlug(group)),
+        ...members.map(({ _id }) => `/team_readMore/${encodeURIComponent(_id)}`),
+      ];
+      const listed = [
+        ...paths.map((path) => entries(origin + path, group.Languages, null)),
+        ...events.map((event) =>
+          entries(
+            `${origin}/events/${encodeURIComponent(event._id)}`,
+            group.Languages,
+            lastChange(event, { timeZone, today }),
+          ),
+        ),
+      ];
+      return toCachedResponse(
+        200,
+        { 'content-type': 'application/xml; charset=utf-8' },
+        inNamespaces(listed.join('')),
       );
-      if (xml === null) return toCachedResponse(404, { 'content-type': 'text/plain; charset=utf-8' }, '');
-      return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };
 
     app.get('/sitemap.xml', async (request, reply) => {
       const map = await cached(request, 'sitemap', () => makeSitemap(request));
       return sendCachedResponse(request, reply, map);
-    });
-
-    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,2}).xml', async (request, reply) => {
-      const part = Number(request.params.part);
-      const map = await cached(request, `sitemap ${part}`, () => makeSitemap(request, part));
-      return sendCachedResponse(request, reply.code(map.status), map);
     });
   };

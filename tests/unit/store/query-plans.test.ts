@@ -22,7 +22,6 @@ import {
   allEvents,
   appendEventImages,
   countEvents,
-  eventsFrom,
   findEvent,
   firstComing,
   newestPast,
@@ -44,7 +43,6 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'the first coming events': (db) => firstComing(db, today, 12),
   'the newest past events': (db) => newestPast(db, today, 8),
   'the newest past events of a month': (db) => newestPast(db, today, 8, { year: 2025, month: 3 }),
-  'a part of all events': (db) => eventsFrom(db, 1_000, 1_000),
   'adding pictures to an event': (db) => appendEventImages(db, 'e', []),
   'taking a picture out of an event': (db) =>
     takeRows(db, [{ table: 'event_images', where: { event_id: 'e', name: 'a' } }]),

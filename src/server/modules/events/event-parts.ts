@@ -4,14 +4,7 @@ import { type CallDependencies, siteTime, today } from '../../calls/call-context
 import type { EventRow } from '../../database/tables';
 import { inLanguageOf } from '../translations/queries';
 import { isOverAt, toEvent } from './mapping';
-import {
-  countEvents,
-  currentEventsOn,
-  eventsFrom,
-  firstComing,
-  newestPast,
-  type StoredEvent,
-} from './queries';
+import { countEvents, currentEventsOn, firstComing, newestPast, type StoredEvent } from './queries';
 
 /**
  * Returns the parts of the list of events on the site's current day, with texts in the language `lng`. `run` makes
@@ -59,6 +52,5 @@ export const eventParts = (
         const rows = [...ended, ...(await newestPast(db, day, most, of))].slice(0, most);
         return answered(rows.map((row) => ({ ...row, images: [] })));
       }),
-    slice: (from, most) => run(async () => answered(await eventsFrom(db, from, most))),
   };
 };

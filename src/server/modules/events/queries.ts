@@ -89,9 +89,6 @@ const withTheirImages = async (db: Database, rows: EventRow[]): Promise<StoredEv
       );
 
 /** Returns a part of `allEvents`. */
-export const eventsFrom = async (db: Database, from: number, most: number): Promise<StoredEvent[]> =>
-  withTheirImages(db, await inOrder(db).offset(from).limit(most).execute());
-
 /** As `isPast` of the mapping. */
 const isPast = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
   of.or([of('past', '=', 1), of('day', '<', today)]);
