@@ -4,8 +4,8 @@ import { addDays, dayInZone } from '~/contract/event-date';
 import { readEnvironment } from '~/server/config/environment';
 import { addEvents } from '~/server/modules/events/queries';
 import { appendPhotos } from '~/server/modules/galleries/queries';
-import { randomDoorCode } from '~/server/modules/registrations/waiting-list';
 import { addRegistrations } from '~/server/modules/registrations/queries';
+import { randomDoorCode } from '~/server/modules/registrations/waiting-list';
 import { openSite } from '~/server/site';
 import { owner } from '../browser/harness/server';
 

@@ -192,29 +192,6 @@ export const firstVisit = (
     };
   });
 
-/** A first visit as the browser itself counts it. */
-export type CountedVisit = Pick<FirstVisit, 'largestContentfulPaint' | 'interactive' | 'layoutShift'> & {
-  bytes: number;
-};
-
-/** A first visit of which no proxy of ours can count the requests, for they are encrypted: until all is quiet. */
-export const countedVisit = (browser: Browser, url: string, line: Line | undefined): Promise<CountedVisit> =>
-  onNewPhone(browser, line, async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    const carried = { bytes: 0, quietSince: 0 };
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      carried.bytes += encodedDataLength;
-      carried.quietSince = Date.now();
-    });
-    await page.goto(url, { waitUntil: 'commit' });
-    if (!(await comes(page, 'interactive', 60_000))) throw new Error(`${url} never became interactive.`);
-    // What the page does when it is idle comes a while after its scripts have taken over.
-    while (Date.now() - carried.quietSince < quietFor) await setTimeout(quietFor / 4);
-    const { paint, interactive = 0, shift } = await seenBy(page);
-    return { largestContentfulPaint: paint, interactive, layoutShift: shift, bytes: carried.bytes };
-  });
-
 /** The largest paint of a first visit of a page without scripts, in milliseconds. */
 export const firstVisitOfFloor = (
   browser: Browser,

@@ -31,7 +31,7 @@ const isPrivateName = (name: string) =>
   /^[^.]+$/.test(name) || /\.(localhost|local|internal|home\.arpa)$/.test(name);
 
 /** Whether an origin is of this machine or of a private network. */
-export const isPrivateOrigin = (origin: string): boolean => {
+const isPrivateOrigin = (origin: string): boolean => {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const family = isIP(host);
   return family === 0 ? isPrivateName(host) : privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
