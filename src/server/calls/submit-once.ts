@@ -160,7 +160,7 @@ interface LocksEvents {
 interface Submitted<More extends object> {
   first?: LocksEvents;
   work: Work;
-  /** `id`: null if the submission predates stored row ids. */
+  /** `id`: null if the key was spent before the submission came (`spendKey`). */
   answer: (transaction: Database, id: string | null, of: { isRepeat: boolean }) => Promise<More>;
 }
 

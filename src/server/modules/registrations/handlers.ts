@@ -58,7 +58,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const line = await numberInLine(transaction, row, event);
       const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
       const link = isStrangers ? undefined : linkOf(row.id);
-      // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
+      // Another secret, after the restore of a backup, makes another link.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, openEvent(event, context), { line, link }) };
     },
