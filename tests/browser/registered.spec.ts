@@ -257,7 +257,7 @@ test.describe('without the service worker', () => {
     // The draft of an earlier visit.
     await page.evaluate(
       ([draft = '', fields = '']) => localStorage.setItem(draft, fields),
-      [`draft:registration:${eid}`, JSON.stringify({ Name: 'Half a name' })],
+      [`draft:registration:${eid}#earlier`, JSON.stringify({ Name: 'Half a name' })],
     );
     await save(page).click({ noWaitAfter: true });
     const said = page.getByRole('main').getByRole('alert');
