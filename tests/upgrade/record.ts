@@ -169,6 +169,7 @@ const group = {
   name: ['en', { name: 'Usha Circle', description: 'Mothers of Wardha.' }],
   doctor: ['en', { doctorName: 'Dr. Usha Example' }],
   contact: ['', { phones: ['+91 00000 02001'] }],
+  emergency: ['', { emergency: '112', ambulance: '108' }],
   notice: ['en', { noticeName: 'Asha Example' }],
 } as const;
 for (const [part, [Language, Texts]] of Object.entries(group))
@@ -244,7 +245,8 @@ await writeFile(
 );
 
 const client = 'dist/client';
-const unneeded = /\.(br|mp4)$|\/screenshot-|\/share\./;
+/** The worker's files and those that tests load; the reader of codes alone has half a megabyte. */
+const unneeded = /\.(br|mp4|wasm)$|\/screenshot-|\/share/;
 /** Every file has a name of its own, so that a phone is updated also if the build of today is the recorded one. */
 const hashed = /-([\w-]{8})(?=\.\w+$)/;
 const files: Record<string, string> = {};
