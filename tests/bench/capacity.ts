@@ -140,7 +140,7 @@ const backUp = (folder: string, file: string): Promise<void> =>
   });
 
 const sum = async (sites: RunningSite[], figure: (site: RunningSite) => Promise<number>): Promise<number> => {
-  const each = await Promise.all(sites.map(figure));
+  const each = await Promise.all(sites.map((site) => figure(site)));
   return Math.round(each.reduce((total, found) => total + found, 0));
 };
 
