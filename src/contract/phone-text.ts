@@ -70,7 +70,7 @@ export const cleanPhone = (written: string): string => {
   // Too few digits before a word: it is refused as it is.
   if (countDigits(whole) < fewestDigits) return plain;
   const isOpen = whole.lastIndexOf('(') > whole.lastIndexOf(')');
-  const first = isOpen ? whole.replaceAll('(', '') : whole;
+  const first = isOpen ? whole.replaceAll('(', '').replaceAll(/ {2,}/g, ' ').trim() : whole;
   const more = (tail + rest)
     .replace(between, '')
     .replaceAll(/[(),\s]+/g, ' ')

@@ -22,7 +22,7 @@ const withoutScheme = /^[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)*\.\p{L}[\p{L}\p{M}\
  * Reads an address of the web as people paste it: without https://, with a slip in it, at the end of a text, in
  * brackets, with invisible characters. Returns it in full, http or https; null where it is none.
  */
-export function readWebAddress(written: string): string | null {
+function readWebAddress(written: string): string | null {
   const said = tidied(written);
   const link = /\s/.test(said) ? tidied(/https?:\/\/\S+/i.exec(said)?.[0] ?? '') : said;
   const [slip, scheme = 'https'] = /^(?:(https?)(?::[/\\]*|[/\\]{2,})|[/\\]{2,})/i.exec(link) ?? [''];

@@ -11,7 +11,7 @@ const [firstBefore, lastBefore] = ['0001-first', '0029-versions'];
 const lastCommitBefore = '9b83b1efb40c2eefa66cc5b232f34d4a4bc71fea';
 
 /** A database or backup from before the last migration of version 0.1.0; the message is for the operator. */
-export class TooOld extends Error {
+class TooOld extends Error {
   override readonly name = 'TooOld';
 
   constructor(what: string) {

@@ -116,7 +116,7 @@ export const toRegistrationRow = (
 });
 
 /** Returns why a registration waits (rule event-places). Over comes first, as nothing can change that any more. */
-export const waitReasonOf = (
+const waitReasonOf = (
   row: Pick<RegistrationRow, 'late' | 'party' | 'owner_decides'>,
   { row: { called_off_at, capacity }, isOver, isClosed }: OpenEvent,
 ): WaitReason => {
