@@ -5,7 +5,7 @@ import {
   installedQuery,
   keptAtAttribute,
   keptAtHeader,
-} from '~/contract/kept-documents';
+} from '~/contract/worker-protocol';
 import { trim } from './byte-budget';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,9 +13,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Where most visits begin. Kept before they are visited, if the connection is fast. */
 const mainPaths = ['/', '/events', '/photo-gallery'];
 /** Of other pages, the latest so many documents are kept. */
-const mostOthers = 12;
+const maxOthers = 12;
 /** Bytes of all documents, uncompressed. One has 100 to 250 kB. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Milliseconds after which a document is not used any more: as long as data is persisted. */
 const maxAge = 20 * 24 * 60 * 60 * 1000;
@@ -82,8 +82,8 @@ async function keepAll(
   signal.throwIfAborted();
   const cache = await caches.open(documentsCache);
   const others = (await cache.keys()).filter(({ url }) => !mainPaths.includes(new URL(url).pathname));
-  for (const oldest of others.slice(0, -mostOthers)) await cache.delete(oldest, { ignoreVary: true });
-  await trim(cache, mostBytes);
+  for (const oldest of others.slice(0, -maxOthers)) await cache.delete(oldest, { ignoreVary: true });
+  await trim(cache, maxBytes);
 }
 
 /**

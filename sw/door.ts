@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { doorMessage, doorPath } from '~/contract/kept-documents';
+import { doorMessage, doorPath } from '~/contract/worker-protocol';
 import { assetsCache } from './chunk-names';
 import { cacheFiles, fetchFile } from './fetch-files';
 

@@ -21,7 +21,7 @@ export function routeImages(): void {
         fallBackToOtherWidth,
         // Room for a gallery of 500, some pictures in two widths; the byte budget is the tighter limit.
         new ExpirationPlugin({ maxEntries: 1200, purgeOnQuotaError: true }),
-        byteBudget({ most: 60 * megabyte, checkEvery: 5 * megabyte }),
+        byteBudget({ max: 60 * megabyte, checkEvery: 5 * megabyte }),
       ],
     }),
   );

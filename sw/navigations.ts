@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { doorPath } from '~/contract/kept-documents';
+import { doorPath } from '~/contract/worker-protocol';
 import { keptDocument } from './documents';
 import { isAppAddress } from './request-paths';
 

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { backendHost } from '~/contract/backend-host';
-import { publicReadsCache } from '~/contract/kept-documents';
+import { publicReadsCache } from '~/contract/worker-protocol';
 import { isCachedRead } from './request-paths';
 import { timestampResponses } from './timestamp-responses';
 

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
-import { keptAtHeader } from '~/contract/kept-documents';
 import { readProblemAnswer } from '~/contract/problem-answer';
+import { keptAtHeader } from '~/contract/worker-protocol';
 
 const isJson = ({ headers }: Response) => /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 

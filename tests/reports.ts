@@ -10,11 +10,11 @@ export interface Outcome {
 }
 
 /** A long comparison stands further up, with its suite. */
-const mostLines = 20;
+const maxLines = 20;
 
 /** A test of which no report says that it passed has failed, one that was left out too: nothing is skipped in silence. */
 const failure = (file: string, name: string, said = '') =>
-  [`${file} › ${name}`, ...said.split('\n').slice(0, mostLines)].join('\n');
+  [`${file} › ${name}`, ...said.split('\n').slice(0, maxLines)].join('\n');
 
 const readReport = async <Schema extends v.GenericSchema>(file: string, schema: Schema) => {
   const text = await readFile(file, 'utf8').catch(() => undefined);

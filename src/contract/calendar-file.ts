@@ -58,7 +58,7 @@ export function calendarFile({ event, origin, timeZone, now, calledOffName }: Ca
 }
 
 /** Of an event's name. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * What an event's file is called where it is saved, as in `Yoga by the river 2026-03-20.ics`.
@@ -70,7 +70,7 @@ export function calendarFileName(event: CalendarEvent): { name: string; ascii: s
     `${[title || otherwise, day].filter(Boolean).join(' ')}.ics`;
   // Letters of any script with their marks, and digits: safe on all systems.
   const words = event.EventName.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, ' ');
-  const title = [...words].slice(0, longestName).join('').trim();
+  const title = [...words].slice(0, maxNameLength).join('').trim();
   const ascii = title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -81,7 +81,7 @@ export function calendarFileName(event: CalendarEvent): { name: string; ascii: s
 }
 
 /** 20261128T043000Z */
-const instant = (of: Date): string => of.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const instant = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const wholeDay = (day: Day): string => day.replaceAll('-', '');
 
@@ -94,7 +94,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
 /** Octets per line, without the line break. */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** Folds long lines (RFC 5545, 3.1), never within a character. */
 function folded(line: string): string {
@@ -103,7 +103,7 @@ function folded(line: string): string {
   let text = '';
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       text += '\r\n ';
       octets = 1;
     }

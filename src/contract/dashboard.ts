@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, result } from './call';
-import { ofEachInbox } from './inbox';
+import { ofEachList } from './submission-lists';
 
 /** The phone counts the entries since the owner's last visit. */
 const sent = v.object({
@@ -44,7 +44,7 @@ export const dashboard = v.object({
   ),
   /** The last thirty days, oldest first; `Day` is yyyy-mm-dd. */
   Days: v.array(v.object({ Day: v.string(), Registrations: v.number() })),
-  ...ofEachInbox(sent),
+  ...ofEachList(sent),
   /** Null while the file store is unavailable. */
   Storage: v.nullable(v.object({ Files: v.number(), Bytes: v.number() })),
   /** Submissions of the last 24 hours; present only if unusually many. */

@@ -2,8 +2,8 @@ import type { Event } from './event';
 import { phoneDigits } from './phone-digits';
 
 /** Reads both stored forms. */
-export const guestNames = (of: Pick<Event, 'ChiefGuest'>): string[] =>
-  of.ChiefGuest.map((guest) => (typeof guest === 'string' ? guest : guest.value)).filter(Boolean);
+export const guestNames = (event: Pick<Event, 'ChiefGuest'>): string[] =>
+  event.ChiefGuest.map((guest) => (typeof guest === 'string' ? guest : guest.value)).filter(Boolean);
 
 /** As in schema.org: 250 and INR (ISO 4217). */
 export interface Price {
@@ -74,7 +74,7 @@ const plainAmount = /^[.\s]*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:[.,](\d{1,2}))?\s
 
 function priceOf(written: string, currency: string | undefined): Price | null {
   const digits = written.replaceAll(/\p{Nd}/gu, phoneDigits);
-  const [, whole, cents] = plainAmount.exec(digits.trim()) ?? [];
-  if (whole === undefined || currency === undefined) return null;
-  return { amount: whole.replaceAll(',', '') + (cents ? `.${cents}` : ''), currency };
+  const [, integerBetween, cents] = plainAmount.exec(digits.trim()) ?? [];
+  if (integerBetween === undefined || currency === undefined) return null;
+  return { amount: integerBetween.replaceAll(',', '') + (cents ? `.${cents}` : ''), currency };
 }

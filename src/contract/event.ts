@@ -33,8 +33,8 @@ const chiefGuest = v.union([line(limits.name), v.object({ value: line(limits.nam
 
 /** An event's facts, with a schema for absent ones. */
 const factsBy = <Schema extends v.GenericSchema>(
-  words: (most: number) => Schema,
-  fact: (most: number) => Schema,
+  words: (max: number) => Schema,
+  fact: (max: number) => Schema,
 ) => ({
   Discreption: words(limits.description),
   Place: fact(limits.name),
@@ -96,9 +96,9 @@ export interface EventParts {
   /** `pastByMonth`: how many past events each month has, such as 2026-03; '' for those without a day. */
   counts(): Promise<{ coming: number; pastByMonth: ReadonlyMap<string, number> }>;
   /** The first coming ones, soonest first, undated last. */
-  coming(most: number): Promise<Event[]>;
+  coming(max: number): Promise<Event[]>;
   /** The first past ones, of a year or month (1 to 12) if it is given, newest first, undated last; without pictures. */
-  past(most: number, of?: { year?: number | undefined; month?: number | undefined }): Promise<Event[]>;
+  past(max: number, filter?: { year?: number | undefined; month?: number | undefined }): Promise<Event[]>;
 }
 
 /** The event on the registration page (`get_registerdata_byid`). */

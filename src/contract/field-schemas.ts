@@ -5,36 +5,36 @@ import { cleanLine, cleanText, isVisible } from './clean-text';
  * How long a text may be as it comes, before blanks and what cannot be seen are taken away (rule field-limits). The
  * transformation that follows in a pipe is not reached by what is longer.
  */
-export const mostAsItComes = (most: number): number => 2 * most + 100;
+export const maxRawLength = (max: number): number => 2 * max + 100;
 
 /** At most `most` characters after `clean`. */
-export const cleaned = (most: number, clean: (written: string) => string) =>
+export const cleaned = (max: number, clean: (written: string) => string) =>
   v.pipe(
     v.string('not-valid'),
-    v.maxLength(mostAsItComes(most), 'too-long'),
+    v.maxLength(maxRawLength(max), 'too-long'),
     v.transform(clean),
-    v.maxLength(most, 'too-long'),
+    v.maxLength(max, 'too-long'),
   );
 
 /** Of several lines, without what cannot be seen; may be empty. */
-export const text = (most: number) => cleaned(most, cleanText);
+export const text = (max: number) => cleaned(max, cleanText);
 
 /** As `text`, in one line. */
-export const line = (most: number) => cleaned(most, cleanLine);
+export const line = (max: number) => cleaned(max, cleanLine);
 
 const isSeen = v.check(isVisible, 'missing');
 
 /** Something can be seen. */
-export const requiredText = (most: number) => v.pipe(text(most), isSeen);
-export const requiredLine = (most: number) => v.pipe(line(most), isSeen);
+export const requiredText = (max: number) => v.pipe(text(max), isSeen);
+export const requiredLine = (max: number) => v.pipe(line(max), isSeen);
 
 /** Absent counts as empty. */
-export const optionalText = (most: number) => v.optional(text(most), '');
-export const optionalLine = (most: number) => v.optional(line(most), '');
+export const optionalText = (max: number) => v.optional(text(max), '');
+export const optionalLine = (max: number) => v.optional(line(max), '');
 
 /** In a change: absent keeps the value, empty clears it. */
-export const changedText = (most: number) => v.exactOptional(text(most));
-export const changedLine = (most: number) => v.exactOptional(line(most));
+export const changedText = (max: number) => v.exactOptional(text(max));
+export const changedLine = (max: number) => v.exactOptional(line(max));
 
 /**
  * A text in a response. Older caches may omit it or send null or a number (rule stored-fields); anything else counts

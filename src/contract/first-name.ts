@@ -21,8 +21,8 @@ const isTitle = (word: string): boolean => titles.has(word.replace(stop, '').toL
 const oneLetter = /^(?:\p{L}\p{M}*|ए[फचलमनस]|आ[ईर]|वाई|एक्स|क्यू|डब्ल्यू)[.॰]?$/u;
 
 /** `of`: the name, in which two capitals are initials unless all of it is in capitals. */
-const isInitial = (word: string, of: string): boolean =>
-  oneLetter.test(word) || (/^\p{Lu}{2}$/u.test(word) && /\p{Ll}/u.test(of));
+const isInitial = (word: string, name: string): boolean =>
+  oneLetter.test(word) || (/^\p{Lu}{2}$/u.test(word) && /\p{Ll}/u.test(name));
 
 /**
  * Returns the words of a name from the first name on: titles and initials before it are left out, as they tell nobody

@@ -4,7 +4,7 @@ import { answeredText, changedText, optionalText } from './field-schemas';
 import { fileName, fileNames, filesTaken, optionalFileName, someFileNames } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import { eventDate, whole } from './numbers-and-dates';
+import { eventDate, integerBetween } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
 import { webAddress } from './written-address';
@@ -47,11 +47,11 @@ export const photoCalls = {
 } as const;
 
 /** See rule field-checks. */
-export const years = { least: 1900, most: 2100 } as const;
+export const years = { min: 1900, max: 2100 } as const;
 
 /** `set_image_with_date` */
 export const newImageSet = v.object({
-  ImageDate: whole(years.least, years.most),
+  ImageDate: integerBetween(years.min, years.max),
   Images: someFileNames,
 });
 export type NewImageSet = v.InferOutput<typeof newImageSet>;

@@ -5,7 +5,7 @@ import { limits } from './limits';
  * Where a text is needed: on every page, or on the pages about the group and its doctor alone. `apart`: it is no text, and
  * answered beside them.
  */
-type Place = 'everywhere' | 'pages' | 'apart';
+type Scope = 'every-page' | 'about-pages' | 'metadata';
 
 /** How a field is entered, and the shape of its value. */
 type Kind =
@@ -28,7 +28,7 @@ type Kind =
   | 'palette'
   | 'facilities'
   | 'drawing'
-  | 'tick'
+  | 'checkbox'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -41,10 +41,10 @@ type Kind =
 
 export interface Field {
   part: GroupPart;
-  place: Place;
+  scope: Scope;
   kind: Kind;
   /** Characters of a line, text or entry. */
-  most: number;
+  maxLength: number;
   /** Entries of a list. */
   entries?: number;
   /** Written in each language. */
@@ -52,7 +52,7 @@ export interface Field {
   /** The site cannot be published without it. */
   required?: true;
   /** What it is about, among fields of the same kind. */
-  of?: Facility | Stage;
+  subject?: Facility | Stage;
 }
 
 export const ownFacilities = ['own1', 'own2', 'own3', 'own4'] as const satisfies Facility[];
@@ -64,33 +64,42 @@ export const facilityDrawings = [...facilities, 'tree'] as const;
 export type FacilityDrawing = (typeof facilityDrawings)[number];
 
 /** Returns the same fields for each of several things, under the names of both, such as `yogaTitle`. */
-const fieldsOfEach = <Of extends string, Fields extends Record<string, object>>(
-  each: readonly Of[],
+const fieldsOfEach = <Subject extends string, Fields extends Record<string, object>>(
+  each: readonly Subject[],
   fields: Fields,
 ) =>
   // Object.fromEntries loses the literal types.
   Object.fromEntries(
-    each.flatMap((of) => Object.entries(fields).map(([kind, field]) => [of + kind, { ...field, of }])),
+    each.flatMap((subject) =>
+      Object.entries(fields).map(([kind, field]) => [subject + kind, { ...field, subject }]),
+    ),
   ) as {
-    [Name in `${Of}${keyof Fields & string}`]: {
-      [Kind in keyof Fields & string]: Name extends `${Of}${Kind}` ? Fields[Kind] & { of: Of } : never;
+    [Name in `${Subject}${keyof Fields & string}`]: {
+      [Kind in keyof Fields & string]: Name extends `${Subject}${Kind}`
+        ? Fields[Kind] & { subject: Subject }
+        : never;
     }[keyof Fields & string];
   };
 
 const facilityFields = fieldsOfEach(allFacilities, {
-  Title: { part: 'facilities', place: 'everywhere', kind: 'line', most: 40, translated: true },
-  Text: { part: 'facilities', place: 'pages', kind: 'text', most: 220, translated: true },
-  Drawing: { part: 'facilities', place: 'everywhere', kind: 'drawing', most: 0 },
-  Photo: { part: 'facilities', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  Title: { part: 'facilities', scope: 'every-page', kind: 'line', maxLength: 40, translated: true },
+  Text: { part: 'facilities', scope: 'about-pages', kind: 'text', maxLength: 220, translated: true },
+  Drawing: { part: 'facilities', scope: 'every-page', kind: 'drawing', maxLength: 0 },
+  Photo: { part: 'facilities', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
 } as const);
 
 const monthFields = fieldsOfEach(stages, {
-  Text: { part: 'months', place: 'everywhere', kind: 'text', most: 220, translated: true },
+  Text: { part: 'months', scope: 'every-page', kind: 'text', maxLength: 220, translated: true },
   /** Each completes the sentence that says when to call. */
-  Danger: { part: 'months', place: 'everywhere', kind: 'lines', most: 60, entries: 5, translated: true },
+  Danger: { part: 'months', scope: 'every-page', kind: 'lines', maxLength: 60, entries: 5, translated: true },
 } as const);
 
-const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
+const photo = {
+  part: 'doctor-page',
+  scope: 'about-pages',
+  kind: 'picture',
+  maxLength: limits.fileName,
+} as const;
 
 /**
  * The table of what the owner writes. From it follow the schemas, the forms, what is missing, and which texts come with
@@ -98,74 +107,109 @@ const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limi
  */
 export const groupFields = {
   /** Without it, the site is in all languages. */
-  languages: { part: 'languages', place: 'apart', kind: 'languages', most: 2, entries: 3 },
-  name: { part: 'name', place: 'everywhere', kind: 'line', most: 60, translated: true, required: true },
+  languages: { part: 'languages', scope: 'metadata', kind: 'languages', maxLength: 2, entries: 3 },
+  name: { part: 'name', scope: 'every-page', kind: 'line', maxLength: 60, translated: true, required: true },
   /** Below the icon on a home screen. */
-  shortName: { part: 'name', place: 'everywhere', kind: 'line', most: 12, translated: true },
-  description: { part: 'name', place: 'everywhere', kind: 'text', most: 200, translated: true },
+  shortName: { part: 'name', scope: 'every-page', kind: 'line', maxLength: 12, translated: true },
+  description: { part: 'name', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
   doctorName: {
     part: 'doctor',
-    place: 'everywhere',
+    scope: 'every-page',
     kind: 'line',
-    most: 60,
+    maxLength: 60,
     translated: true,
     required: true,
   },
-  doctorRole: { part: 'doctor', place: 'everywhere', kind: 'line', most: 60, translated: true },
+  doctorRole: { part: 'doctor', scope: 'every-page', kind: 'line', maxLength: 60, translated: true },
   /** Path of the doctor's page (rule public-routes). */
-  doctorSlug: { part: 'doctor', place: 'everywhere', kind: 'slug', most: 60 },
+  doctorSlug: { part: 'doctor', scope: 'every-page', kind: 'slug', maxLength: 60 },
   /** Without it, a drawing that shows nobody. */
-  portrait: { part: 'doctor', place: 'everywhere', kind: 'picture', most: limits.fileName },
-  phones: { part: 'contact', place: 'everywhere', kind: 'phones', most: limits.phone, entries: 2 },
-  emails: { part: 'contact', place: 'everywhere', kind: 'emails', most: limits.email, entries: 2 },
-  address: { part: 'contact', place: 'everywhere', kind: 'text', most: 200, translated: true },
-  emergency: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
-  ambulance: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
+  portrait: { part: 'doctor', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
+  phones: { part: 'contact', scope: 'every-page', kind: 'phones', maxLength: limits.phone, entries: 2 },
+  emails: { part: 'contact', scope: 'every-page', kind: 'emails', maxLength: limits.email, entries: 2 },
+  address: { part: 'contact', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
+  emergency: { part: 'emergency', scope: 'every-page', kind: 'digits', maxLength: 6, required: true },
+  ambulance: { part: 'emergency', scope: 'every-page', kind: 'digits', maxLength: 6, required: true },
   /** In all icons (rule picture-sizes); without it, the product's drop. */
-  logo: { part: 'logo', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  logo: { part: 'logo', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
   /** Without it, the colours of the sheet. */
-  palette: { part: 'colours', place: 'everywhere', kind: 'palette', most: 10 },
+  palette: { part: 'colours', scope: 'every-page', kind: 'palette', maxLength: 10 },
   /** The three lines over the picture of the home page. */
-  heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
-  heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
-  heroLead: { part: 'home', place: 'everywhere', kind: 'text', most: 160, translated: true },
+  heroLeadIn: { part: 'home', scope: 'every-page', kind: 'line', maxLength: 40, translated: true },
+  heroPromise: { part: 'home', scope: 'every-page', kind: 'line', maxLength: 32, translated: true },
+  heroLead: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 160, translated: true },
   /** In place of the drawing. */
-  heroPicture: { part: 'home', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  heroPicture: { part: 'home', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
   /** The drawn film, or a video of the site by its id; visitors get the video's address. */
-  film: { part: 'home', place: 'everywhere', kind: 'film', most: 0 },
-  figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
-  aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
-  letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
+  film: { part: 'home', scope: 'every-page', kind: 'film', maxLength: 0 },
+  figures: {
+    part: 'home',
+    scope: 'every-page',
+    kind: 'figures',
+    maxLength: 30,
+    entries: 3,
+    translated: true,
+  },
+  aboutLead: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
+  letter: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 400, translated: true },
   /** In their order; without it, all that come with the product. */
   facilities: {
     part: 'facilities',
-    place: 'everywhere',
+    scope: 'every-page',
     kind: 'facilities',
-    most: 0,
+    maxLength: 0,
     entries: allFacilities.length,
   },
   /** Without one, the product's own text or drawing; an own facility without a title is not shown. */
   ...facilityFields,
   /** The doctor has read the product's texts of the months. */
-  monthsChecked: { part: 'months', place: 'everywhere', kind: 'tick', most: 0 },
+  monthsChecked: { part: 'months', scope: 'every-page', kind: 'checkbox', maxLength: 0 },
   ...monthFields,
-  about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
-  vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
-  mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
-  volunteerLead: { part: 'volunteer', place: 'pages', kind: 'text', most: 200, translated: true },
-  tasksTitle: { part: 'volunteer', place: 'pages', kind: 'line', most: 60, translated: true },
-  tasks: { part: 'volunteer', place: 'pages', kind: 'points', most: 200, entries: 6, translated: true },
-  bio: { part: 'doctor-page', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
+  about: {
+    part: 'about',
+    scope: 'about-pages',
+    kind: 'paragraphs',
+    maxLength: 600,
+    entries: 8,
+    translated: true,
+  },
+  vision: { part: 'about', scope: 'about-pages', kind: 'text', maxLength: 400, translated: true },
+  mission: { part: 'about', scope: 'about-pages', kind: 'text', maxLength: 400, translated: true },
+  volunteerLead: { part: 'volunteer', scope: 'about-pages', kind: 'text', maxLength: 200, translated: true },
+  tasksTitle: { part: 'volunteer', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
+  tasks: {
+    part: 'volunteer',
+    scope: 'about-pages',
+    kind: 'points',
+    maxLength: 200,
+    entries: 6,
+    translated: true,
+  },
+  bio: {
+    part: 'doctor-page',
+    scope: 'about-pages',
+    kind: 'paragraphs',
+    maxLength: 600,
+    entries: 8,
+    translated: true,
+  },
   achievements: {
     part: 'doctor-page',
-    place: 'pages',
+    scope: 'about-pages',
     kind: 'lines',
-    most: 140,
+    maxLength: 140,
     entries: 20,
     translated: true,
   },
   /** Captions of the eight drawings, in their order. */
-  highlights: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 8, translated: true },
+  highlights: {
+    part: 'doctor-page',
+    scope: 'about-pages',
+    kind: 'lines',
+    maxLength: 140,
+    entries: 8,
+    translated: true,
+  },
   /** In place of the drawings. */
   photo1: photo,
   photo2: photo,
@@ -175,27 +219,41 @@ export const groupFields = {
   photo6: photo,
   photo7: photo,
   photo8: photo,
-  positions: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 20, translated: true },
-  awards: { part: 'doctor-page', place: 'pages', kind: 'awards', most: 140, entries: 20, translated: true },
-  chapterTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
-  chapter: { part: 'doctor-page', place: 'pages', kind: 'text', most: 800, translated: true },
-  talksTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
-  talks: { part: 'doctor-page', place: 'pages', kind: 'text', most: 300, translated: true },
+  positions: {
+    part: 'doctor-page',
+    scope: 'about-pages',
+    kind: 'lines',
+    maxLength: 140,
+    entries: 20,
+    translated: true,
+  },
+  awards: {
+    part: 'doctor-page',
+    scope: 'about-pages',
+    kind: 'awards',
+    maxLength: 140,
+    entries: 20,
+    translated: true,
+  },
+  chapterTitle: { part: 'doctor-page', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
+  chapter: { part: 'doctor-page', scope: 'about-pages', kind: 'text', maxLength: 800, translated: true },
+  talksTitle: { part: 'doctor-page', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
+  talks: { part: 'doctor-page', scope: 'about-pages', kind: 'text', maxLength: 300, translated: true },
   /** Video channel. */
-  channel: { part: 'doctor-page', place: 'pages', kind: 'link', most: limits.link },
+  channel: { part: 'doctor-page', scope: 'about-pages', kind: 'link', maxLength: limits.link },
   /** Who answers for privacy. */
   noticeName: {
     part: 'notice',
-    place: 'everywhere',
+    scope: 'every-page',
     kind: 'line',
-    most: 60,
+    maxLength: 60,
     translated: true,
     required: true,
   },
-  noticeEmail: { part: 'notice', place: 'everywhere', kind: 'email', most: limits.email },
-  noticePhone: { part: 'notice', place: 'everywhere', kind: 'phone', most: limits.phone },
+  noticeEmail: { part: 'notice', scope: 'every-page', kind: 'email', maxLength: limits.email },
+  noticePhone: { part: 'notice', scope: 'every-page', kind: 'phone', maxLength: limits.phone },
   /** For how long the site keeps what it was sent, where that is shorter than what the product's notice says. */
-  keptMonths: { part: 'notice', place: 'everywhere', kind: 'months', most: 2 },
+  keptMonths: { part: 'notice', scope: 'every-page', kind: 'months', maxLength: 2 },
 } as const satisfies Record<string, Field>;
 
 export type GroupFieldName = keyof typeof groupFields;
@@ -204,7 +262,7 @@ export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[];
 
 /** The fields that are there for each of several things. */
 export type FieldOfEach = {
-  [Name in GroupFieldName]: (typeof groupFields)[Name] extends { of: string } ? Name : never;
+  [Name in GroupFieldName]: (typeof groupFields)[Name] extends { subject: string } ? Name : never;
 }[GroupFieldName];
 
 export interface Figure {
@@ -235,7 +293,7 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
           ? FacilityDrawing | ''
           : K extends 'film'
             ? boolean | string
-            : K extends 'tick'
+            : K extends 'checkbox'
               ? boolean
               : K extends 'points'
                 ? Point[]

@@ -60,17 +60,17 @@ export const isPalette = (value: string): boolean =>
 /** Shorter than the two years of the privacy notice; the law wants a year at least (src/server/PRIVACY.md). */
 export const keptMonths = ['12', '18'] as const;
 
-const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
-  v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
+const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, maxLength: number) =>
+  v.pipe(v.array(schema, 'not-valid'), v.maxLength(maxLength, 'too-long'));
 
-function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
-  const written = line(most);
-  const words = text(most);
+function schemaOf({ kind, maxLength, entries = 0 }: Field): v.GenericSchema {
+  const written = line(maxLength);
+  const words = text(maxLength);
   const cleanedBy = (clean: (value: string) => string, isValid: (value: string) => boolean) =>
     v.pipe(
       written,
       v.transform(clean),
-      v.maxLength(most, 'too-long'),
+      v.maxLength(maxLength, 'too-long'),
       v.check((value) => value === '' || isValid(value), 'not-valid'),
     );
   const checked = (isValid: (value: string) => boolean) =>
@@ -118,7 +118,7 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return v.union([v.literal(''), fileName], 'not-valid');
     case 'points':
       return filled(v.object({ title: line(60), text: words }, 'not-valid'), entries);
-    case 'tick':
+    case 'checkbox':
       return v.boolean('not-valid');
     case 'film':
       return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');

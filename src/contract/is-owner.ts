@@ -1,5 +1,5 @@
 import type { Identity } from './session';
 
 /** Ignores case (rule roles-and-access), as mail servers do. */
-export const isOwner = (of: Pick<Identity, 'Email' | 'OwnerEmail'>) =>
-  of.Email !== '' && of.Email.toLowerCase() === of.OwnerEmail.toLowerCase();
+export const isOwner = (identity: Pick<Identity, 'Email' | 'OwnerEmail'>) =>
+  identity.Email !== '' && identity.Email.toLowerCase() === identity.OwnerEmail.toLowerCase();

@@ -195,7 +195,10 @@ const unitsOf = ({ width, height, components }, parts) => {
     return { count: across * down, blocks: [only] };
   }
   const all = [...components.values()];
-  const [h, v] = [Math.max(...all.map((of) => of.h)), Math.max(...all.map((of) => of.v))];
+  const [h, v] = [
+    Math.max(...all.map((component) => component.h)),
+    Math.max(...all.map((component) => component.v)),
+  ];
   const blocks = parts.flatMap((part) =>
     Array.from({ length: part.component.h * part.component.v }, () => part),
   );
@@ -231,8 +234,8 @@ const readScan = (bits, frame, scan, interval) => {
   if (scan.high === 1 && (starts[0] ?? 0) >= bits.at - tail / 4) return false;
   const near = starts.filter((at) => at >= bits.at - tail).length - missing;
   // A block of one colour is as short as the first code of each table.
-  const leastBits = blocks.reduce((sum, { dc, ac }) => sum + ((dc[0] ?? 0) >>> 8) + ((ac[0] ?? 0) >>> 8), 0);
-  const plain = frame.isProgressive || leastBits === 0 ? 0 : (8 * tail) / 2 / leastBits;
+  const minBits = blocks.reduce((sum, { dc, ac }) => sum + ((dc[0] ?? 0) >>> 8) + ((ac[0] ?? 0) >>> 8), 0);
+  const plain = frame.isProgressive || minBits === 0 ? 0 : (8 * tail) / 2 / minBits;
   // The last bit of a progressive picture is hardly seen.
   const unseen = count / (scan.high === 1 ? 10 : 100);
   return missing > Math.min(count / 4, Math.max(near, plain, unseen));
@@ -272,7 +275,7 @@ const stateOf = (bytes) => {
   const defineCodes = (segment) => {
     for (let at = 0; at + 17 <= segment.length; ) {
       const lengths = segment.subarray(at + 1, at + 17);
-      const count = lengths.reduce((sum, of) => sum + of, 0);
+      const count = lengths.reduce((sum, length) => sum + length, 0);
       const [kind = 0] = segment.subarray(at);
       (kind >> 4 ? acCodes : dcCodes)[kind & 15] = codesOf(
         lengths,
@@ -290,11 +293,11 @@ const stateOf = (bytes) => {
     const sizes = parts.map(([, size = 0]) => ({ h: size >> 4, v: size & 15 }));
     if (width * height === 0 || sizes.some(({ h, v }) => h * v === 0))
       throw new Unreadable('It has no size.');
-    const [mostH, mostV] = [Math.max(...sizes.map(({ h }) => h)), Math.max(...sizes.map(({ v }) => v))];
+    const [maxH, maxV] = [Math.max(...sizes.map(({ h }) => h)), Math.max(...sizes.map(({ v }) => v))];
     const components = new Map(
       sizes.map(({ h, v }, nth) => {
-        const across = Math.ceil(Math.ceil((width * h) / mostH) / 8);
-        const down = Math.ceil(Math.ceil((height * v) / mostV) / 8);
+        const across = Math.ceil(Math.ceil((width * h) / maxH) / 8);
+        const down = Math.ceil(Math.ceil((height * v) / maxV) / 8);
         const known = new Uint32Array(isProgressive ? across * down * 2 : 0);
         return [parts[nth]?.[0] ?? 0, { across, down, h, v, low: new Int8Array(64).fill(-1), known }];
       }),

@@ -26,10 +26,10 @@ export const limits = {
 } as const;
 
 /** Enforced by the server, not by the form (rule sign-in-page). */
-export const shortestPassword = 8;
+export const minPasswordLength = 8;
 
 /** For new owner passwords. */
 export const longEnoughForOwner = 12;
 
 /** The mother and companions. */
-export const largestParty = 6;
+export const maxParty = 6;

@@ -117,28 +117,28 @@ const heardAs: Record<string, string> = {
  */
 function patternOf(sounds: string): string {
   let pattern = '';
-  let least = 0;
-  let most = 0;
+  let min = 0;
+  let max = 0;
   [...sounds].forEach((sound, at) => {
     const next = sounds[at + 1];
     if (sound === 'ə' || sound === 'a') {
       // ai and au are also written as one vowel.
-      if (sound === 'a' && next !== 'i' && next !== 'u') least += 1;
-      most += 1;
+      if (sound === 'a' && next !== 'i' && next !== 'u') min += 1;
+      max += 1;
       return;
     }
     const isVowel = sound === 'i' || sound === 'u';
-    if (isVowel) most += 1;
-    const between = `[aə]{${least},${most}}`;
-    pattern += isVowel || sound === 'R' ? between : `(?:${between}|[aə]{${most}}ə)`;
+    if (isVowel) max += 1;
+    const between = `[aə]{${min},${max}}`;
+    pattern += isVowel || sound === 'R' ? between : `(?:${between}|[aə]{${max}}ə)`;
     pattern += heardAs[sound] ?? sound;
-    [least, most] = [0, 0];
+    [min, max] = [0, 0];
   });
-  return `${pattern}[aə]{${least}}`;
+  return `${pattern}[aə]{${min}}`;
 }
 
 /** No name is longer; what follows is not heard. */
-const longestHeard = 40;
+const maxSoundedLength = 40;
 
 /** How a word sounds: a test of `soundsIn`, and the sounds of a text that it needs. */
 interface Heard {
@@ -148,17 +148,17 @@ interface Heard {
 
 /** Returns how a searchable word sounds in the other script; undefined for one of neither script, and for a letter. */
 function heardInOther(word: string): Heard | undefined {
-  const [ofDevanagari = '', ofLatin = ''] = soundsIn(word.slice(0, longestHeard)).split('\n');
+  const [ofDevanagari = '', ofLatin = ''] = soundsIn(word.slice(0, maxSoundedLength)).split('\n');
   const sounds = (ofDevanagari || ofLatin).trim();
   if ((ofDevanagari && ofLatin) || sounds.includes(' ') || sounds.replaceAll('ə', '').length < 2)
     return undefined;
   const pattern = new RegExp(` ${patternOf(sounds)}`);
   return ofDevanagari
     ? {
-        isIn: (of) => pattern.test(of.slice(of.indexOf('\n'))),
+        isIn: (lines) => pattern.test(lines.slice(lines.indexOf('\n'))),
         soundsOf: (text) => `\n${wordsInLatin(text)}`,
       }
-    : { isIn: (of) => pattern.test(of.split('\n', 1)[0] ?? ''), soundsOf: wordsInDevanagari };
+    : { isIn: (lines) => pattern.test(lines.split('\n', 1)[0] ?? ''), soundsOf: wordsInDevanagari };
 }
 
 /** A word of a search, in searchable texts. */

@@ -5,10 +5,10 @@ import { limits } from './limits';
 import { phoneDigits } from './phone-digits';
 
 /** A number or its text of at most `most` characters, as browsers send either. */
-export const numericText = (most: number) =>
+export const numericText = (max: number) =>
   v.union(
     [
-      line(most),
+      line(max),
       v.pipe(
         v.number('not-valid'),
         v.check((value) => Number.isSafeInteger(value), 'not-valid'),
@@ -18,30 +18,30 @@ export const numericText = (most: number) =>
     'not-valid',
   );
 
-export const optionalNumericText = (most: number) => v.optional(numericText(most), '');
+export const optionalNumericText = (max: number) => v.optional(numericText(max), '');
 
 /** An integer within bounds; null or empty for none. */
-export const wholeOrNone = (least: number, most: number) =>
+export const nullableInteger = (min: number, max: number) =>
   v.pipe(
     v.union([v.null(), numericText(20)], 'not-valid'),
-    v.check((value) => value === null || value === '' || isWholeBetween(value, least, most), 'not-valid'),
+    v.check((value) => value === null || value === '' || isWholeBetween(value, min, max), 'not-valid'),
     v.transform((value) => (value === null || value === '' ? null : Number(value))),
   );
 
 /** Absent counts as none. */
-export const optionalWhole = (least: number, most: number) => v.optional(wholeOrNone(least, most), null);
+export const optionalWhole = (min: number, max: number) => v.optional(nullableInteger(min, max), null);
 
 /** An integer within bounds. */
-export const whole = (least: number, most: number) =>
+export const integerBetween = (min: number, max: number) =>
   v.pipe(
     numericText(20),
     v.minLength(1, 'missing'),
-    v.check((value) => isWholeBetween(value, least, most), 'not-valid'),
+    v.check((value) => isWholeBetween(value, min, max), 'not-valid'),
     v.transform(Number),
   );
 
-const isWholeBetween = (value: string, least: number, most: number): boolean =>
-  /^-?\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+const isWholeBetween = (value: string, min: number, max: number): boolean =>
+  /^-?\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
 
 /** A day in a request, or empty; stored as 05/March/2024. */
 const writtenDay = (read: (written: string) => Day | null) =>

@@ -185,9 +185,9 @@ export function paletteColours(palette: string | undefined): PaletteColours | un
 }
 
 /** Pixels with less have no colour of their own. */
-const leastChroma = 0.04;
+const minChroma = 0.04;
 /** Chroma by pixel: a hundredth of the picture in full colour. */
-const leastShare = 0.002;
+const minShare = 0.002;
 
 /** Returns the hue that most of a picture's colour has, or undefined if it is grey. `pixels`: RGBA, row by row. */
 export function hueIn(pixels: ArrayLike<number>): number | undefined {
@@ -198,8 +198,8 @@ export function hueIn(pixels: ArrayLike<number>): number | undefined {
     );
     const { chroma, hue } = toChromaAndHue([red, green, blue]);
     const place = Math.round(hue / hueStep) % weights.length;
-    if (chroma >= leastChroma) weights[place] = (weights[place] ?? 0) + chroma * alpha;
+    if (chroma >= minChroma) weights[place] = (weights[place] ?? 0) + chroma * alpha;
   }
-  const most = Math.max(...weights);
-  return most / (pixels.length / 4) >= leastShare ? weights.indexOf(most) * hueStep : undefined;
+  const max = Math.max(...weights);
+  return max / (pixels.length / 4) >= minShare ? weights.indexOf(max) * hueStep : undefined;
 }

@@ -17,8 +17,8 @@ export const storedUnder = (stored: StoredPerson, keys: ReadonlySet<string>): St
   const isMeant = (name: string) => keys.has(nameKey(name));
   return {
     Registrations: stored.Registrations.filter(({ Name }) => isMeant(Name)),
-    Volunteers: stored.Volunteers.filter((of) => isMeant(fullName(of))),
-    Messages: stored.Messages.filter((of) => isMeant(fullName(of))),
+    Volunteers: stored.Volunteers.filter((row) => isMeant(fullName(row))),
+    Messages: stored.Messages.filter((row) => isMeant(fullName(row))),
     Subscriptions: stored.Subscriptions.filter(() => isMeant('')),
     Account: stored.Account && isMeant(stored.Account.Name) ? stored.Account : null,
   };

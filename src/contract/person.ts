@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withoutInvisible } from './clean-text';
-import { cleaned, line, mostAsItComes } from './field-schemas';
+import { cleaned, line, maxRawLength } from './field-schemas';
 import { limits } from './limits';
 import { optionalNumericText } from './numbers-and-dates';
 import { canBePhone, cleanPhone } from './phone-text';
@@ -27,7 +27,7 @@ const aroundEmail = new Set([...' <>()[]{}"\'`“”‘’«»,;:']);
 
 /** Without what comes along when an e-mail address is copied: a name, `mailto:`, brackets, a last dot or comma. */
 export const cleanEmail = (written: string): string => {
-  const plain = withoutInvisible(written.slice(0, mostAsItComes(limits.email)).normalize('NFKC')).replace(
+  const plain = withoutInvisible(written.slice(0, maxRawLength(limits.email)).normalize('NFKC')).replace(
     / \(.*$/,
     '',
   );

@@ -22,13 +22,13 @@ export const allPhoneDigits = (text: string): string[] =>
   text
     .split(',')
     .map(phoneDigits)
-    .filter((digits, place) => digits !== '' && (place === 0 || digits.length >= fewestDigits));
+    .filter((digits, index) => digits !== '' && (index === 0 || digits.length >= minDigits));
 
 /** Returns the key of each number in a field. */
 export const phoneKeys = (text: string): string[] => allPhoneDigits(text).map(phoneKey);
 
 /** Of a number; a note beside it, such as an extension, has fewer. */
-export const fewestDigits = 6;
+export const minDigits = 6;
 
 /** Unicode keeps the ten digits of a script together, zero first. */
 function digitOf(character: string): string {

@@ -1,8 +1,8 @@
 import { withoutInvisible } from './clean-text';
-import { fewestDigits } from './phone-digits';
+import { minDigits } from './phone-digits';
 
 /** ITU-T E.164. */
-const mostDigits = 15;
+const maxDigits = 15;
 /** From here on a sign between digits begins another number, as in 98765 43210/91234 56789, and not in 0271/234567. */
 const wholeNumber = 8;
 /** Of a mobile or landline number of India with its code of area. */
@@ -20,14 +20,14 @@ const between = /^(?:[\s,;/|&().-]|\+(?!\p{Nd})|(?:or|and|ya|या|और|ou|et
 
 /** Returns how many characters of a run belong to one number, of which there are `before` digits already. */
 function endOfNumber(run: string, before: number): number {
-  const isOne = before + countDigits(run) <= mostDigits;
+  const isOne = before + countDigits(run) <= maxDigits;
   let digits = before;
   let end = 0;
   for (const group of run.match(/[\s/]*\+*[^\s/+]+/g) ?? []) {
     const more = digits + countDigits(group);
     const isNext =
       (/[/+]/.test(group) && digits >= wholeNumber) ||
-      (!isOne && (digits >= nationalNumber || (digits >= fewestDigits && more > mostDigits)));
+      (!isOne && (digits >= nationalNumber || (digits >= minDigits && more > maxDigits)));
     if (isNext) return end;
     digits = more;
     end += group.length;
@@ -47,7 +47,7 @@ function splitNumber(text: string): [number: string, rest: string] {
       number += run.slice(0, end);
       place += end;
       if (end < run.length) break;
-    } else if (digits >= fewestDigits || /\p{L}/u.test(run)) break;
+    } else if (digits >= minDigits || /\p{L}/u.test(run)) break;
     else {
       number += ' ';
       place += run.length;
@@ -66,11 +66,11 @@ export const cleanPhone = (written: string): string => {
   if (start === undefined) return plain;
   const [number, rest] = splitNumber(plain.slice(start));
   const [tail = ''] = afterNumber.exec(number) ?? [];
-  const whole = number.slice(0, number.length - tail.length).replaceAll(/\s+/g, ' ');
+  const integerBetween = number.slice(0, number.length - tail.length).replaceAll(/\s+/g, ' ');
   // Too few digits before a word: it is refused as it is.
-  if (countDigits(whole) < fewestDigits) return plain;
-  const isOpen = whole.lastIndexOf('(') > whole.lastIndexOf(')');
-  const first = isOpen ? whole.replaceAll('(', '').replaceAll(/ {2,}/g, ' ').trim() : whole;
+  if (countDigits(integerBetween) < minDigits) return plain;
+  const isOpen = integerBetween.lastIndexOf('(') > integerBetween.lastIndexOf(')');
+  const first = isOpen ? integerBetween.replaceAll('(', '').replaceAll(/ {2,}/g, ' ').trim() : integerBetween;
   const more = (tail + rest)
     .replace(between, '')
     .replaceAll(/[(),\s]+/g, ' ')
@@ -83,7 +83,7 @@ export const canBePhone = (value: string): boolean => {
   if (value.length > 1_000) return false;
   const [number = ''] = cleanPhone(value).split(',');
   const digits = countDigits(number);
-  return /^\(?\+?[\p{Nd}\s().\-/]+$/u.test(number) && digits >= fewestDigits && digits <= mostDigits;
+  return /^\(?\+?[\p{Nd}\s().\-/]+$/u.test(number) && digits >= minDigits && digits <= maxDigits;
 };
 
 /** Returns the numbers of a cleaned field that holds nothing else; any other as it is. */

@@ -3,18 +3,18 @@ import { get, post, receipt, result, success } from './call';
 import { readWallTime } from './clock-time';
 import { answeredText, line, text } from './field-schemas';
 import { id } from './id';
-import { largestParty, limits } from './limits';
-import { whole, wholeOrNone } from './numbers-and-dates';
+import { limits, maxParty } from './limits';
+import { integerBetween, nullableInteger } from './numbers-and-dates';
 import { optionalPhone } from './person';
 import { inLanguage, translationsOf } from './translations';
 
 /** Per event. */
-const mostPlaces = 100_000;
+const maxPlaces = 100_000;
 
-export const partySize = whole(1, largestParty);
+export const partySize = integerBetween(1, maxParty);
 
 /** Empty or null: unlimited; 0: everybody waits. */
-export const placesField = wholeOrNone(0, mostPlaces);
+export const placesField = nullableInteger(0, maxPlaces);
 
 /** Show the number left, or only "few". */
 export const placesShown = v.picklist(['count', 'few'], 'not-valid');
@@ -72,8 +72,8 @@ const fact = v.exactOptional(v.string());
 /** What is answered of an event beside a place, in further languages. */
 export const translatedFacts = translationsOf({ EventName: fact, Place: fact, Time: fact, Duration: fact });
 
-/** A place opened by its link (rule own-place): a first name and the event, no contact details. */
-export const ownPlace = v.object({
+/** A place opened by its link (rule my-registration): a first name and the event, no contact details. */
+export const myRegistration = v.object({
   ...heldPlace.entries,
   FirstName: v.string(),
   Eid: v.string(),
@@ -95,7 +95,7 @@ export const ownPlace = v.object({
   At: v.string(),
   Translations: translatedFacts,
 });
-export type OwnPlace = v.InferOutput<typeof ownPlace>;
+export type MyRegistration = v.InferOutput<typeof myRegistration>;
 
 /** Free places of an event at `At`. All numbers are null if only `few` is shown. */
 export const placesLeft = v.object({
@@ -174,12 +174,12 @@ export const placeCalls = {
     extension: true,
     uncached: true,
   }),
-  /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule own-place). */
+  /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule my-registration). */
   getPlace: post('/get_place', {
     who: 'anyone',
     query: inLanguage,
     request: v.object({ Link: link }),
-    answer: result(ownPlace),
+    answer: result(myRegistration),
     extension: true,
   }),
   /** Fewer people, or another number. A repeat changes nothing, nor does one made before what is stored. */
@@ -213,7 +213,7 @@ export const placeCalls = {
   /** From 1; a number beyond the end means the end. */
   moveInLine: post('/move_in_line/:id', {
     who: 'owner',
-    request: v.object({ To: whole(1, 1_000_000) }),
+    request: v.object({ To: integerBetween(1, 1_000_000) }),
     answer: result(v.object({ Over: v.number() })),
     extension: true,
   }),

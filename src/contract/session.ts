@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, post } from './call';
 import { requiredLine } from './field-schemas';
-import { limits, shortestPassword } from './limits';
+import { limits, minPasswordLength } from './limits';
 import { email, privacyFields } from './person';
 
 const password = v.pipe(
@@ -13,7 +13,7 @@ const password = v.pipe(
 const signUp = v.object({
   Name: requiredLine(limits.name),
   Email: email,
-  Password: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
+  Password: v.pipe(password, v.minLength(minPasswordLength, 'too-short')),
   PrivacyNotice: privacyFields.PrivacyNotice,
 });
 
@@ -21,7 +21,7 @@ const signIn = v.object({ Email: email, Password: password });
 
 export const changePassword = v.object({
   Password: password,
-  NewPassword: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
+  NewPassword: v.pipe(password, v.minLength(minPasswordLength, 'too-short')),
 });
 
 /** The signed-in account. See `isOwner` (rule roles-and-access). */

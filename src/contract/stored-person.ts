@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { post, result } from './call';
 import { line, requiredLine } from './field-schemas';
-import { inboxNames, ofEachInbox, storedSubmissions } from './inbox';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
 import { registration } from './registration';
+import { listNames, ofEachList, storedSubmissions } from './submission-lists';
 
 /** What an export and an erasure take; the e-mail of a clinic may have a few hundred. */
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 /**
  * Matches the e-mail (ignoring case) or the number (by `phoneKey`), and of those entries only the ones with one of these
@@ -18,7 +18,7 @@ export const personQuery = v.pipe(
     Email: optionalEmail,
     Number: optionalPhone,
     Names: v.exactOptional(
-      v.pipe(v.array(line(2 * limits.name + 1), 'not-valid'), v.maxLength(mostNames, 'too-long')),
+      v.pipe(v.array(line(2 * limits.name + 1), 'not-valid'), v.maxLength(maxNames, 'too-long')),
     ),
   }),
   v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Email']),
@@ -43,13 +43,13 @@ export const storedPerson = v.object({
 export type StoredPerson = v.InferOutput<typeof storedPerson>;
 
 /** What visitors submit, by its name in an export and in an erasure. */
-export const submissionNames = { registration: 'Registrations', ...inboxNames } as const;
+export const submissionNames = { registration: 'Registrations', ...listNames } as const;
 export type SubmissionKind = keyof typeof submissionNames;
 
 /** Number of erased entries. */
 export const erasedPerson = v.object({
   Registrations: v.number(),
-  ...ofEachInbox(v.number()),
+  ...ofEachList(v.number()),
   Accounts: v.number(),
   Sessions: v.number(),
 });

@@ -12,7 +12,7 @@ import {
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import { changedVersion, numericText, optionalWhole, wholeOrNone } from './numbers-and-dates';
+import { changedVersion, nullableInteger, numericText, optionalWhole } from './numbers-and-dates';
 import { canBePhone, cleanPhone } from './phone-text';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
@@ -48,8 +48,8 @@ const required = {
 
 /** A profile's texts, with a schema for absent ones. */
 const wordsBy = <Schema extends v.GenericSchema>(
-  word: (most: number) => Schema,
-  line: (most: number) => Schema,
+  word: (max: number) => Schema,
+  line: (max: number) => Schema,
 ) => ({
   Position: line(limits.name),
   Speciality: word(limits.description),
@@ -103,7 +103,7 @@ export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 export const changedTeamMember = v.object({
   ...required,
   ...changedWords,
-  Sequence: v.exactOptional(wholeOrNone(-lastPlace, lastPlace)),
+  Sequence: v.exactOptional(nullableInteger(-lastPlace, lastPlace)),
   FBId: v.exactOptional(links.FBId),
   InstaId: v.exactOptional(links.InstaId),
   Linkdin: v.exactOptional(links.Linkdin),

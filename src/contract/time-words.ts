@@ -291,7 +291,7 @@ export function readDuration(written: string): number | null {
  * Returns start and length in minutes where a time or duration has words, which visitors' phones do not read; undefined
  * where `eventSpan` reads the same without.
  */
-export function hoursInWords(event: Pick<Event, 'Time' | 'Duration'>): Event['Hours'] {
+export function formatHours(event: Pick<Event, 'Time' | 'Duration'>): Event['Hours'] {
   const plainly = eventSpan({ ...event, EDate: '2000-01-01' });
   // The usual case, of a list of thousands.
   if (plainly?.start != null && plainly.length !== null && readClocks(event.Time).length === 1)

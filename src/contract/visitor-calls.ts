@@ -2,12 +2,12 @@ import { doorCalls } from './door';
 import { eventCalls } from './event';
 import { imageSetCalls, photoCalls, videoCalls } from './gallery';
 import { groupReads } from './group-reads';
-import { inboxCalls } from './inbox';
 import { placeCalls } from './place';
 import { registrationCalls } from './registration';
 import { accountCalls, sessionCalls } from './session';
+import { submissionCalls } from './submission-lists';
 import { teamCalls } from './team-member';
-import { voiceCalls } from './voice';
+import { testimonialCalls } from './testimonial';
 
 /** What a visitor's phone loads: the calls of entities that visitors read or send, also those by which the owner changes them. */
 export const visitorCalls = {
@@ -17,11 +17,11 @@ export const visitorCalls = {
   ...placeCalls,
   ...doorCalls,
   ...teamCalls,
-  ...inboxCalls,
+  ...submissionCalls,
   ...photoCalls,
   ...videoCalls,
   ...imageSetCalls,
-  ...voiceCalls,
+  ...testimonialCalls,
   ...groupReads,
   ...accountCalls,
 } as const;

@@ -19,7 +19,7 @@ import { callOf, type Kind, type Payload } from './kinds';
 export type DeliveryResult =
   | { outcome: 'received'; place?: HeldPlace | undefined; isUndecided?: true }
   | { outcome: 'unreachable' }
-  | { outcome: 'later'; problem: Problem; asked: number }
+  | { outcome: 'later'; problem: Problem; retryAfterMs: number }
   | { outcome: 'refused'; problem: Problem };
 
 /** Statuses to retry: Request Timeout, Too Early, Too Many Requests. */
@@ -40,7 +40,7 @@ async function classifyResponse(response: Response, question: Question): Promise
     // A 200 that is not the backend's is most likely a captive portal's page.
     return receipt?.key === question.key
       ? { outcome: 'received', place: receipt.Place, ...(receipt.Undecided && { isUndecided: true }) }
-      : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
+      : { outcome: 'later', problem: { status, text: '' }, retryAfterMs: 0 };
   }
   const read = readProblemAnswer(status, body);
   const { error: text = '', code, fields } = read?.answer ?? {};
@@ -48,7 +48,7 @@ async function classifyResponse(response: Response, question: Question): Promise
   const staysWaiting =
     !read?.isOurs || status >= 500 || passing.has(status) || (status === 401 && question.forAccount);
   return staysWaiting
-    ? { outcome: 'later', problem, asked: retryAfterOf(response.headers) }
+    ? { outcome: 'later', problem, retryAfterMs: retryAfterOf(response.headers) }
     : { outcome: 'refused', problem };
 }
 
@@ -94,7 +94,7 @@ export async function attempt(
   const { method, path } = callOf(kind);
   const token = account === undefined ? undefined : await tokenOf(account);
   if (account !== undefined && token === undefined) {
-    return { outcome: 'later', problem: { status: 401, code: 'not-signed-in', text: '' }, asked: 0 };
+    return { outcome: 'later', problem: { status: 401, code: 'not-signed-in', text: '' }, retryAfterMs: 0 };
   }
   try {
     const response = await fetch(backendHost + pathOf(path), {
@@ -138,7 +138,7 @@ export function createDirectSender(deps: DeliveryDeps) {
 
     async send<Of extends Kind>(
       kind: Of,
-      entry: { key: string; payload: Payload<Of>; account: string | undefined; about?: string | undefined },
+      entry: { key: string; payload: Payload<Of>; account: string | undefined; label?: string | undefined },
     ): Promise<DirectOutcome> {
       unanswered = { submission: JSON.stringify([kind, entry.payload]), key: entry.key };
       const result = await attempt(kind, entry, deps);

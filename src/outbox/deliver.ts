@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attempt, type DeliveryResult } from './attempt';
 import type { DeliveryDeps } from './delivery-deps';
-import { noteUndecided } from './door-passes';
+import { countUndecidedTick } from './door-tokens';
 import { changedPlace, type Entry, isAbandoned, waitsForSignIn } from './entry';
 import { notePlace } from './held-places';
 import { isKind, type Kind } from './kinds';
@@ -12,21 +12,21 @@ const second = 1000;
 const minute = 60 * second;
 
 const firstWait = 2 * second;
-const longestWait = 5 * minute;
-const longestAskedWait = 60 * minute;
+const maxWait = 5 * minute;
+const maxRetryAfter = 60 * minute;
 
 /**
  * Returns the backoff in ms: 2 s doubling to 5 min, minus a random part of up to half, so that phones do not retry
  * in step.
  * @param asked the server's Retry-After in ms
  */
-export function waitAfter(attempts: number, random: number, asked = 0): number {
-  const wait = Math.min(longestWait, firstWait * 2 ** (attempts - 1)) * (1 - random / 2);
-  return Math.round(Math.max(wait, askedWait(asked)));
+export function waitAfter(attempts: number, random: number, retryAfterMs = 0): number {
+  const wait = Math.min(maxWait, firstWait * 2 ** (attempts - 1)) * (1 - random / 2);
+  return Math.round(Math.max(wait, askedWait(retryAfterMs)));
 }
 
 /** Returns the part of Retry-After that is obeyed, in ms. */
-const askedWait = (asked: number): number => Math.min(asked, longestAskedWait);
+const askedWait = (retryAfterMs: number): number => Math.min(retryAfterMs, maxRetryAfter);
 
 /**
  * Returns the ms until an entry's next automatic attempt; 0 if it is due. A remaining time above the original wait
@@ -34,11 +34,11 @@ const askedWait = (asked: number): number => Math.min(asked, longestAskedWait);
  * @param force skips the backoff, but not the wait that the server asked for
  */
 export function waitLeft(
-  { nextAt, wait, asked = 0 }: Pick<Entry, 'nextAt' | 'wait' | 'asked'>,
+  { nextAt, wait, retryAfterMs = 0 }: Pick<Entry, 'nextAt' | 'wait' | 'retryAfterMs'>,
   now: number,
   force = false,
 ): number {
-  const whole = force ? asked : wait;
+  const whole = force ? retryAfterMs : wait;
   const left = nextAt - wait + whole - now;
   return left <= 0 || left > whole ? 0 : left;
 }
@@ -51,7 +51,7 @@ export interface RoundResult {
 type KnownEntry = Entry & { kind: Kind };
 
 /** Consecutive entries without a response that end a round. A filter may drop the connection for a single one. */
-const unreachableInRow = 2;
+const maxConsecutiveFailures = 2;
 
 /** Statuses that end the round for their call; the next attempt waits for Retry-After (`askedWait`). */
 const overloaded = new Set([429, 503]);
@@ -75,11 +75,12 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
             !tried.has(entry.key) &&
             !paused.has(entry.kind) &&
             waitLeft(entry, deps.now(), force) === 0 &&
-            !isAheadOfItsPerson(entry, waiting) &&
+            !dependsOnQueuedWalkIn(entry, waiting) &&
             !isBehindEarlierChange(entry, waiting),
         )
         .sort((one, other) => one.attempts - other.attempts);
-      if (!next || unreachable === unreachableInRow) return { left: waiting.filter(needsNobody).length };
+      if (!next || unreachable === maxConsecutiveFailures)
+        return { left: waiting.filter(needsNobody).length };
       tried.add(next.key);
       const result = await deliverOne(next, deps);
       unreachable = result?.outcome === 'unreachable' ? unreachable + 1 : 0;
@@ -108,7 +109,7 @@ const person = v.object({ Rid: v.string() });
  * Whether a tick is about a walk-in that is still queued: the backend would refuse it. `createdAt` is ignored, as
  * the clock may have been set back.
  */
-const isAheadOfItsPerson = ({ kind, payload }: KnownEntry, waiting: readonly KnownEntry[]): boolean =>
+const dependsOnQueuedWalkIn = ({ kind, payload }: KnownEntry, waiting: readonly KnownEntry[]): boolean =>
   kind === 'doorTick' &&
   v.is(person, payload) &&
   waiting.some(
@@ -140,7 +141,7 @@ async function deliverOne(
   const wasOffline = deps.isOffline();
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
-    if (result.isUndecided && entry.account !== undefined) await noteUndecided(entry.account);
+    if (result.isUndecided && entry.account !== undefined) await countUndecidedTick(entry.account);
     if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
   } else {
@@ -163,12 +164,12 @@ async function noteFailure(
 ): Promise<void> {
   const state = result.outcome === 'refused' ? 'refused' : 'waiting';
   const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
-  const asked = result.outcome === 'later' ? askedWait(result.asked) : 0;
+  const retryAfterMs = result.outcome === 'later' ? askedWait(result.retryAfterMs) : 0;
   const noted = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
-    const wait = waitAfter(attempts, random(), asked);
+    const wait = waitAfter(attempts, random(), retryAfterMs);
     const wasTried = hasLeft || entry.wasTried === true;
-    return { ...entry, state, attempts, wasTried, wait, asked, nextAt: now() + wait, problem };
+    return { ...entry, state, attempts, wasTried, wait, retryAfterMs, nextAt: now() + wait, problem };
   });
   if (noted) announceStatus({ key, now: state });
 }

@@ -1,5 +1,5 @@
 import { accountToken } from './account-token';
-import { doorToken, isDoorAccount } from './door-passes';
+import { doorToken, isDoorAccount } from './door-tokens';
 
 /** Dependencies of delivery; passed in, so that tests need no network and no sleeping. */
 export interface DeliveryDeps {

@@ -23,7 +23,7 @@ const entry = v.looseObject({
   /** What the form's fields held, for a correction; only visitors' forms have some. Never sent. */
   entered: v.optional(v.record(v.string(), v.string())),
   account: v.optional(v.string()),
-  about: v.optional(v.string()),
+  label: v.optional(v.string()),
   /** By the phone's clock, which may be wrong: for display and order only. */
   createdAt: v.number(),
   attempts: v.number(),
@@ -31,7 +31,7 @@ const entry = v.looseObject({
   nextAt: v.number(),
   wait: v.optional(v.number(), 0),
   /** The part of `wait` that the server asked for (Retry-After), in ms. */
-  asked: v.optional(v.number()),
+  retryAfterMs: v.optional(v.number()),
   /** A request may have reached the backend. "Send now" does not reset it, unlike `attempts`. */
   wasTried: v.optional(v.boolean()),
   /** `refused` waits for the user; the others for delivery. */

@@ -19,7 +19,7 @@ const heldOnPhone = v.looseObject({
   EventName: v.string(),
   FirstName: v.string(),
   /** When the backend confirmed it, by the phone's clock. */
-  toldAt: v.number(),
+  confirmedAt: v.number(),
   // From the place's link; missing until it was fetched once.
   Place: v.optional(v.string()),
   EDate: v.optional(v.string()),
@@ -89,14 +89,14 @@ const changed = v.object({ Link: v.string() });
  * registration.
  */
 export async function notePlace(
-  { key, payload, about = '' }: Pick<Entry, 'key' | 'payload'> & { about?: string | undefined },
+  { key, payload, label = '' }: Pick<Entry, 'key' | 'payload'> & { label?: string | undefined },
   place: HeldPlace,
   now: number,
 ): Promise<void> {
   try {
     const change = v.safeParse(changed, payload);
     if (change.success) {
-      await updatePlace(change.output.Link, { ...place, Link: change.output.Link, toldAt: now });
+      await updatePlace(change.output.Link, { ...place, Link: change.output.Link, confirmedAt: now });
       return;
     }
     const registration = v.safeParse(registered, payload);
@@ -104,7 +104,7 @@ export async function notePlace(
     if (!registration.success || Link === undefined) return;
     const { Name, Eid } = registration.output;
     const FirstName = firstName(Name);
-    await storePlace({ ...place, Link, Eid, key, EventName: about, FirstName, toldAt: now });
+    await storePlace({ ...place, Link, Eid, key, EventName: label, FirstName, confirmedAt: now });
   } catch (error) {
     console.warn('The place could not be stored on this phone.', error);
   }

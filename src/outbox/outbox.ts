@@ -13,7 +13,7 @@ import {
   replaceEntry,
   storeEntry,
 } from './store';
-import { announceStatus, type Settlement, type SettlementWatch, watchSettlement } from './submission-status';
+import { announceStatus, type ResultWatch, type SubmissionResult, watchResult } from './submission-status';
 
 /** Milliseconds the worker has to deliver a new entry before the page does; a lock prevents both at once. */
 const workerHeadStart = 3_000;
@@ -33,10 +33,12 @@ export interface PageDeps extends DeliveryDeps {
 }
 
 /** Stored with its settlement to come, or sent directly where storage fails. */
-export type Submission = { outcome: 'stored'; key: string; settled: Promise<Settlement> } | DirectOutcome;
+export type Submission =
+  | { outcome: 'stored'; key: string; settled: Promise<SubmissionResult> }
+  | DirectOutcome;
 
 export interface SubmitOptions {
-  about?: string;
+  label?: string;
   corrects?: string;
   account?: string;
   entered?: Record<string, string>;
@@ -53,7 +55,7 @@ export function createOutbox(deps: PageDeps) {
     await deliverHere(false);
   }
 
-  function settle(entry: Entry, watch: SettlementWatch): Promise<Settlement> {
+  function settle(entry: Entry, watch: ResultWatch): Promise<SubmissionResult> {
     const asked = deps.askWorker().catch(no);
     const tried = requestDelivery(asked);
     // The app may be closed once the form shows "saved": the background sync must be registered by then.
@@ -77,13 +79,13 @@ export function createOutbox(deps: PageDeps) {
       payload: Payload<Of>,
       options: SubmitOptions = {},
     ): Promise<Submission> {
-      const { about, corrects, account, entered } = options;
+      const { label, corrects, account, entered } = options;
       const key = direct.keyOf(kind, payload) ?? deps.newKey();
       const entry: Entry = {
         key,
         kind,
         payload,
-        ...(about !== undefined && { about }),
+        ...(label !== undefined && { label }),
         ...(account !== undefined && { account }),
         ...(entered !== undefined && { entered }),
         createdAt: deps.now(),
@@ -92,12 +94,12 @@ export function createOutbox(deps: PageDeps) {
         wait: 0,
         state: 'waiting',
       };
-      const watch = watchSettlement(key, () => findEntry(key));
+      const watch = watchResult(key, () => findEntry(key));
       const storing = corrects === undefined ? storeEntry(entry) : replaceEntry(corrects, entry);
       const isStored = await Promise.race([storing.then(yes, no), deps.sleep(storageTimeout).then(no)]);
       if (isStored) return { outcome: 'stored', key, settled: settle(entry, watch) };
       watch.stop();
-      const outcome = await direct.send(kind, { key, payload, account, about });
+      const outcome = await direct.send(kind, { key, payload, account, label });
       // A slow storage may have stored it after all.
       if (outcome.outcome !== 'not sent') void storing.then(() => removeEntry(key, 'gone')).catch(ignore);
       return outcome;

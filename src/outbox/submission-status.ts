@@ -34,7 +34,7 @@ export const announceStatus = channel.announce;
 export const onStatusChange = channel.subscribe;
 
 /** The result that a form shows. */
-export type Settlement =
+export type SubmissionResult =
   | { outcome: 'sent' }
   /** Not confirmed: it stays queued. `isBusy`: the server has asked to come again a little later. */
   | { outcome: 'waiting'; isBusy?: true }
@@ -43,12 +43,12 @@ export type Settlement =
   | { outcome: 'refused'; problem: Problem };
 
 /** Follows one submission until it is settled: sent, refused, or failed once. */
-export interface SettlementWatch {
+export interface ResultWatch {
   /**
    * @param timeout settles when the form should stop waiting; the stored state then decides
    * @param grace the time a status may take from another tab or the worker
    */
-  settled: (timeout: Promise<unknown>, grace: () => Promise<unknown>) => Promise<Settlement>;
+  settled: (timeout: Promise<unknown>, grace: () => Promise<unknown>) => Promise<SubmissionResult>;
   stop: () => void;
 }
 
@@ -56,15 +56,15 @@ export interface SettlementWatch {
  * Watches a submission. Call it before storing, as delivery may follow at once.
  * @param readEntry reads its entry from the store
  */
-export function watchSettlement(key: string, readEntry: () => Promise<Entry | undefined>): SettlementWatch {
+export function watchResult(key: string, readEntry: () => Promise<Entry | undefined>): ResultWatch {
   let stop = () => {};
-  const announced = new Promise<Settlement>((resolve) => {
+  const announced = new Promise<SubmissionResult>((resolve) => {
     stop = onStatusChange((change) => {
       if (change.key !== key) return;
       const { now } = change;
       if (now === 'sent' || now === 'gone') resolve({ outcome: now });
       else if (now === 'refused' || now === 'waiting')
-        void readSettlement(readEntry).then((found) =>
+        void readResult(readEntry).then((found) =>
           resolve(found ?? { outcome: now === 'waiting' ? now : 'gone' }),
         );
     });
@@ -72,7 +72,7 @@ export function watchSettlement(key: string, readEntry: () => Promise<Entry | un
   return {
     async settled(timeout, grace) {
       const stored = timeout.catch(ignore).then(async () => {
-        const found = await readSettlement(readEntry);
+        const found = await readResult(readEntry);
         if (found) return found;
         // No longer stored: only a status message, which follows shortly, can confirm the delivery.
         await grace();
@@ -85,7 +85,9 @@ export function watchSettlement(key: string, readEntry: () => Promise<Entry | un
 }
 
 /** Reads the settlement from the store; undefined without an entry. */
-async function readSettlement(readEntry: () => Promise<Entry | undefined>): Promise<Settlement | undefined> {
+async function readResult(
+  readEntry: () => Promise<Entry | undefined>,
+): Promise<SubmissionResult | undefined> {
   try {
     const entry = await readEntry();
     if (!entry) return undefined;

@@ -60,7 +60,7 @@ test('a call without permission is refused before its body is read', async () =>
     return answer.statusCode;
   };
   const token = await server.visitorToken();
-  for (const name of namesFor('owner').filter((of) => calls[of].method === 'POST')) {
+  for (const name of namesFor('owner').filter((each) => calls[each].method === 'POST')) {
     expect([await ask(name, ''), await ask(name, token)], name).toEqual([401, 403]);
   }
 });

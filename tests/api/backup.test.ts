@@ -476,7 +476,7 @@ test('a backup that cannot be finished leaves no file, and the one before as it 
     const there = await readdir(dirname(file));
     if (meanwhile.length === 0) meanwhile = there;
     // What is being written is lost.
-    for (const part of there.filter((of) => of.endsWith('.part'))) await rm(join(dirname(file), part));
+    for (const part of there.filter((each) => each.endsWith('.part'))) await rm(join(dirname(file), part));
     return server.site.files.read(name);
   };
   const failing = { ...server.site.files, read };

@@ -12,7 +12,7 @@ const withBody = callNames.flatMap((name) => {
 });
 
 const goodBody = (name: CallName): Record<string, unknown> =>
-  v.parse(v.record(v.string(), v.unknown()), Object.entries(goodBodies).find(([of]) => of === name)?.[1]);
+  v.parse(v.record(v.string(), v.unknown()), Object.entries(goodBodies).find(([each]) => each === name)?.[1]);
 
 /** The names of the fields that a call's body may have. */
 const fieldsOf = (request: v.GenericSchema): string[] =>
@@ -109,7 +109,7 @@ describe.each(withBody)('$name', ({ name, request }) => {
 
   test('stores no control character or half of a character', () => {
     // Parsed only: what is taken would be carried out. A password may hold whatever its owner likes: it is never shown.
-    for (const field of texts.filter((of) => !of.endsWith('Password'))) {
+    for (const field of texts.filter((each) => !each.endsWith('Password'))) {
       for (const control of ['\u0000', '\u0007', '\u001b', '\u009f', '\ud800']) {
         const { success, output, issues } = v.safeParse(request, {
           ...goodBody(name),
@@ -269,7 +269,9 @@ test('no address takes another method than its own', async () => {
   const { app } = shared();
   for (const name of callNames) {
     const { method, path, alsoScreen }: Call = calls[name];
-    for (const other of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((of) => of !== method)) {
+    for (const other of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (each) => each !== method,
+    )) {
       if (alsoScreen && other === 'GET') continue;
       const answer = await app.inject({ method: other, url: path.replace(/:\w+/, 'x') });
       expect([path, other, answer.statusCode, answer.json().code]).toEqual([

@@ -248,7 +248,7 @@ test('the common sizes of a bucket’s picture are made as soon as anything name
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   const made = async (calls: (keyof typeof filesNamedBy)[]) => {
-    for (const name of calls.flatMap((of) => filesNamedBy[of])) {
+    for (const name of calls.flatMap((each) => filesNamedBy[each])) {
       const widths = async () => (await sizesOf(name)).flatMap((file) => file.split('-').at(-2) ?? []).sort();
       await expect.poll(widths, { message: name }).toEqual(['320', '640', '960']);
     }

@@ -164,12 +164,14 @@ const expectStored = async (folder: string, answered: Answered) => {
     db.selectFrom('events').select('id as of').execute(),
   ]);
   await db.destroy();
-  const names = (rows: { of: string }[]) => rows.map(({ of }) => of);
+  const names = (rows: { of: string }[]) => rows.map(({ of: each }) => each);
   expect(names(registrations)).toEqual(expect.arrayContaining(answered.registrations));
   expect(names(messages)).toEqual(expect.arrayContaining(answered.messages));
   expect(names(photos)).toEqual(expect.arrayContaining(answered.photos.map((name) => `${name}.webp`)));
   expect(names(videos)).toEqual(expect.arrayContaining(answered.videos));
-  expect(names(accounts)).toEqual(expect.arrayContaining(answered.accounts.map((of) => `${of}@example.org`)));
+  expect(names(accounts)).toEqual(
+    expect.arrayContaining(answered.accounts.map((each) => `${each}@example.org`)),
+  );
   expect(names(events).filter((id) => answered.deletedEvents.includes(id))).toEqual([]);
 };
 

@@ -20,11 +20,11 @@ export const databaseOf = async (
   const cluster = inject('cluster');
   const known = lent.get(folder);
   if (cluster === undefined || known !== undefined) return known;
-  const { address, giveBack } = await (content === 'tables' ? lendDatabase : makeDatabase)(cluster);
+  const { address, cancelRegistration } = await (content === 'tables' ? lendDatabase : makeDatabase)(cluster);
   lent.set(folder, address);
   atEnd(async () => {
     lent.delete(folder);
-    await giveBack();
+    await cancelRegistration();
   });
   return address;
 };

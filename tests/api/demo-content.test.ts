@@ -105,14 +105,14 @@ test('three invented voices are answered in each language, and each says that it
     ['hi', 'काल्पनिक'],
     ['fr', 'inventée'],
   ] as const) {
-    const { result } = (await server.call('getVoices', { params: { language } })).json();
+    const { result } = (await server.call('getTestimonials', { params: { language } })).json();
     expect(result).toHaveLength(3);
     for (const { About } of result) expect(About).toContain(invented);
   }
 });
 
 /** Every voice's language, in its order. */
-const voiceLanguages = async ({ site }: TestServer) => {
+const testimonialLanguages = async ({ site }: TestServer) => {
   const rows = await site.dependencies.db.selectFrom('voices').select('language').orderBy('id').execute();
   return rows.map(({ language }) => language);
 };
@@ -151,7 +151,7 @@ test('a database that holds anything is left alone', async () => {
   const { _id } = await addEvent(server);
   await fill(server);
   expect((await events(server)).map((event) => event._id)).toEqual([_id]);
-  expect(await voiceLanguages(server)).toEqual([]);
+  expect(await testimonialLanguages(server)).toEqual([]);
 });
 
 test('a database that holds only a photo is left alone', async () => {

@@ -87,7 +87,7 @@ test('with a helper’s link every call of the owner and of who is signed in is 
   const { token, id } = await inviteHelper(server, eid);
   const ask = async (name: CallName) => {
     const url = calls[name].path.replace(':eid', eid).replace(/:\w+/, name === 'revokeHelper' ? id : rid);
-    const payload = Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+    const payload = Object.entries(goodBodies).find(([each]) => each === name)?.[1];
     const { method } = calls[name];
     const headers = { authorization: token };
     return (await server.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
@@ -469,7 +469,7 @@ test('a link works until the end of the event’s day at the site, and not a min
 describe('what was made in the hall and comes after the end', () => {
   /** Sends 20 ticks and a walk-in, all made at 06:20, and returns how many came and how many are undecided. */
   const sendLate = async (
-    end: (of: Awaited<ReturnType<typeof door>>) => Promise<void>,
+    end: (hall: Awaited<ReturnType<typeof door>>) => Promise<void>,
     made = '06:20:00.000',
   ) => {
     const hall = await door();
@@ -724,17 +724,19 @@ test('ticks of three phones that come at once, out of order and twice, are merge
     second: fc.nat(1_500),
     turns: fc.tuple(fc.nat(), fc.nat()),
   });
-  const ticks = fc.sample(made, { numRuns: 300, seed: 7 }).map(({ of, by, came, second, turns }, index) => ({
-    id: people[of] ?? '',
-    came,
-    // No two of one moment.
-    time: new Date(Date.parse(at('06:00:00.000')) + second * 1_000 + index).toISOString(),
-    key: crypto.randomUUID(),
-    turns,
-    ...helpers[by],
-  }));
+  const ticks = fc
+    .sample(made, { numRuns: 300, seed: 7 })
+    .map(({ of: person, by, came, second, turns }, index) => ({
+      id: people[person] ?? '',
+      came,
+      // No two of one moment.
+      time: new Date(Date.parse(at('06:00:00.000')) + second * 1_000 + index).toISOString(),
+      key: crypto.randomUUID(),
+      turns,
+      ...helpers[by],
+    }));
   const sent = ticks
-    .flatMap((of) => of.turns.map((turn) => ({ ...of, turn })))
+    .flatMap((each) => each.turns.map((turn) => ({ ...each, turn })))
     .sort((one, other) => one.turn - other.turn);
   const statuses = new Set<number>();
   const left = sent.values();
@@ -748,7 +750,7 @@ test('ticks of three phones that come at once, out of order and twice, are merge
   const { Arrivals } = await seen();
   const last = people.map((id) => {
     const [latest] = ticks
-      .filter((of) => of.id === id)
+      .filter((each) => each.id === id)
       .sort((one, other) => (one.time < other.time ? 1 : -1));
     return { _id: id, Came: latest?.came, CameAt: latest?.time, By: latest?.name };
   });

@@ -51,11 +51,11 @@ const records: Record<string, EditedRecord> = {
       }),
     all: members,
   },
-  voice: {
-    add: async (server) => (await asOwner(server))('saveVoice', { body: goodBodies.saveVoice }),
+  testimonial: {
+    add: async (server) => (await asOwner(server))('saveTestimonial', { body: goodBodies.saveTestimonial }),
     change: (owner, id, fields) =>
-      owner('updateVoice', { params: { id }, body: { ...goodBodies.updateVoice, ...fields } }),
-    all: async (server) => (await (await asOwner(server))('getAllVoices', {})).json().result,
+      owner('updateTestimonial', { params: { id }, body: { ...goodBodies.updateTestimonial, ...fields } }),
+    all: async (server) => (await (await asOwner(server))('getAllTestimonials', {})).json().result,
   },
 };
 
@@ -84,9 +84,9 @@ describe.each(Object.entries(records))('a changed %s', (_, { add, change, all })
 
   test('at one Version is made once when several come at the same moment, and the others are refused', async () => {
     const { id, owner, now } = await started();
-    const names = Array.from({ length: 6 }, (_, place) => `Change ${place}`);
+    const names = Array.from({ length: 6 }, (_, index) => `Change ${index}`);
     const answers = await Promise.all(names.map((Name) => change(owner, id, { Name, Version: 1 })));
-    const taken = names.filter((_, place) => answers[place]?.statusCode === 200);
+    const taken = names.filter((_, index) => answers[index]?.statusCode === 200);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await now()).toEqual([{ Name: taken[0], Version: 2 }]);
   });

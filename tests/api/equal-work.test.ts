@@ -7,9 +7,9 @@ test('the owner’s e-mail costs a sign-up the same work as any other that is ta
   let hashed = 0;
   const counting = {
     verify,
-    hash: (...of: Parameters<typeof hash>) => {
+    hash: (...given: Parameters<typeof hash>) => {
       hashed += 1;
-      return hash(...of);
+      return hash(...given);
     },
   };
   const server = await startServer({ passwords: passwordHasher(undefined, counting) });

@@ -192,7 +192,7 @@ test('a place tells a phone the hours that only the server can read', async () =
   const { Link } = await register(server, eid);
   const { result } = await read(server, 'getPlace', { body: { Link } });
   expect(result.Hours).toEqual({ Start: 360, Length: 60 });
-  const onPhone = { ...result, Link, toldAt: 0 };
+  const onPhone = { ...result, Link, confirmedAt: 0 };
   expect(eventSpan(eventOfPlace(onPhone))).toMatchObject({ start: 360, length: 60 });
 });
 

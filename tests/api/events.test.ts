@@ -290,14 +290,14 @@ test('pages read the events in the order of the whole list, and past ones from t
     '2024-03-31',
     null,
   ];
-  const rows = Array.from({ length: 48 }, (_, place) => ({
+  const rows = Array.from({ length: 48 }, (_, index) => ({
     ...toEventRow(uuid(), v.parse(newEvent, goodBodies.uplodeEventData), server.clock.now),
-    name: `Evening ${place}`,
+    name: `Evening ${index}`,
     // Half of them have hours, from 7 to 9; the others end with their day.
-    duration: place % 2 ? '' : '2 hours',
-    day: (days[place % days.length] ?? null) as Day | null,
+    duration: index % 2 ? '' : '2 hours',
+    day: (days[index % days.length] ?? null) as Day | null,
     // Every third one was sent to past by hand.
-    past: place % 3 === 0 ? 1 : 0,
+    past: index % 3 === 0 ? 1 : 0,
   }));
   await addEvents(db, rows);
   await addEventImages(db, [{ event_id: rows[1]?.id ?? '', name: 'river.webp', position: 0 }]);
@@ -318,12 +318,12 @@ test('pages read the events in the order of the whole list, and past ones from t
       current.length,
       past.length,
     ]);
-    for (const most of [1, 7, 100]) {
-      expect(await parts.coming(most)).toEqual(current.slice(0, most));
+    for (const max of [1, 7, 100]) {
+      expect(await parts.coming(max)).toEqual(current.slice(0, max));
       for (const filter of [{}, { year: 2025 }, { month: 3 }, { year: 2025, month: 3 }])
-        expect(await parts.past(most, filter)).toEqual(
+        expect(await parts.past(max, filter)).toEqual(
           filterPast(past, filter)
-            .slice(0, most)
+            .slice(0, max)
             .map((event) => ({ ...event, EventImage: [] })),
         );
     }

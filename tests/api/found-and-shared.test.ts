@@ -24,7 +24,9 @@ test('robots.txt names the sitemap, which has every public page and event, and n
   const versions = ['', '?lng=en', '?lng=hi', '?lng=fr'].map((query) => `${siteUrl}/events${query}`);
   expect(entries.map((entry) => /<loc>(.*?)</.exec(entry)?.[1])).toEqual(versions);
   for (const entry of entries)
-    expect([...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, of, href]) => [of, href])).toEqual([
+    expect(
+      [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, each, href]) => [each, href]),
+    ).toEqual([
       ['x-default', versions[0]],
       ['en', versions[1]],
       ['hi', versions[2]],

@@ -29,7 +29,7 @@ const phoneOf = async (server: TestServer) => {
   const token = await server.ownerToken();
   const change = async (part: string, Language: string, Texts: GroupTexts) => {
     const { Parts } = (await read(server, 'getGroupDraft', {}, token)).result;
-    const Version = Parts.find((of) => of.Part === part && of.Language === Language)?.Version ?? 0;
+    const Version = Parts.find((each) => each.Part === part && each.Language === Language)?.Version ?? 0;
     return server.call('changeGroup', { params: { part }, body: { Language, Version, Texts } }, { token });
   };
   const publish = async () => {

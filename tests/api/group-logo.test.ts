@@ -54,7 +54,7 @@ const phoneOf = async (server: TestServer) => {
     );
   const change = async (part: string, Language: string, Texts: GroupTexts) => {
     const { Parts } = (await read(server, 'getGroupDraft', {}, token)).result;
-    const Version = Parts.find((of) => of.Part === part && of.Language === Language)?.Version ?? 0;
+    const Version = Parts.find((each) => each.Part === part && each.Language === Language)?.Version ?? 0;
     return server.call('changeGroup', { params: { part }, body: { Language, Version, Texts } }, { token });
   };
   const save = (logo: string) => change('logo', '', logo ? { logo } : {});
@@ -248,7 +248,7 @@ test('what browsers ask for at addresses of their own follows the logo, and asks
   expect([info.width, info.height]).toEqual([1200, 630]);
   const near = (left: number, top: number, colour: number[]) =>
     [...data.subarray((top * 1200 + left) * 3, (top * 1200 + left) * 3 + 3)].every(
-      (channel, place) => Math.abs(channel - (colour[place] ?? 0)) < 6,
+      (channel, index) => Math.abs(channel - (colour[index] ?? 0)) < 6,
     );
   expect([near(20, 20, ground), near(20, 315, ground), near(600, 315, violet)]).toEqual([true, true, true]);
 

@@ -14,7 +14,7 @@ test('the home page has its figures, its points and its facilities', async () =>
   const { main } = await pageAt(server, '/');
   const labels = insides(main, 'dt').map(wordsIn);
   const values = insides(main, 'dd').map(wordsIn);
-  expect(labels.map((label, place) => [label, values[place]])).toEqual([
+  expect(labels.map((label, index) => [label, values[index]])).toEqual([
     ['Years of Success', '10+'],
     ['Events Successful', '120+'],
     ['Total Attendees', '3500+'],
@@ -56,7 +56,7 @@ test('the home page counts the days until the next event, and shows the one afte
 test('the home page shows the last event, the newest video and the six latest photos, with links to all', async () => {
   const server = await startServer({ pages });
   const call = await asOwner(server);
-  const arr = Array.from({ length: 8 }, (_, place) => `garden-${place}.webp`);
+  const arr = Array.from({ length: 8 }, (_, index) => `garden-${index}.webp`);
   await call('uplodePhoto', { body: { arr } });
   await call('setMyVideo', { body: goodBodies.setMyVideo });
   await addEvent(server, { EDate: '20/March/2024' });

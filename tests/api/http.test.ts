@@ -49,12 +49,12 @@ test('public answers that are cached compressed are sent in an encoding that the
 
 test('Strict-Transport-Security is said only to who came over TLS', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
-  const of = async (proto: string) =>
+  const answerTo = async (proto: string) =>
     (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } })).headers[
       'strict-transport-security'
     ];
-  expect(await of('http')).toBeUndefined();
-  expect(await of('https')).toBe('max-age=63072000; includeSubDomains');
+  expect(await answerTo('http')).toBeUndefined();
+  expect(await answerTo('https')).toBe('max-age=63072000; includeSubDomains');
 });
 
 test("a stranger's X-Forwarded headers are not believed unless told to", async () => {

@@ -83,7 +83,7 @@ test.each([
   const server = await filled();
   const [first = '', second = '', ...others] = await idsOf(server, list);
   const remove = async (Ids: string[]) =>
-    (await (await asOwner(server))('deleteSeveral', { body: { Kind, Ids } })).statusCode;
+    (await (await asOwner(server))('deleteSubmissions', { body: { Kind, Ids } })).statusCode;
   expect(await remove([first, second, nothing])).toBe(200);
   expect(await idsOf(server, list)).toEqual(others);
   // Gone already, which is what was wanted.
@@ -100,7 +100,7 @@ test.each([
 test('a bulk deletion with an id of another kind deletes nothing', async () => {
   const server = await filled();
   const Ids = await idsOf(server, 'getSubscriptions');
-  await (await asOwner(server))('deleteSeveral', { body: { Kind: 'message', Ids } });
+  await (await asOwner(server))('deleteSubmissions', { body: { Kind: 'message', Ids } });
   expect(await idsOf(server, 'getSubscriptions')).toEqual(Ids);
   expect(await idsOf(server, 'getContactMessages')).toHaveLength(5);
 });
@@ -109,7 +109,7 @@ test('a bulk deletion of none or of more than 200 is refused', async () => {
   const owner = await asOwner(await startServer());
   const refused = async (count: number) =>
     (
-      await owner('deleteSeveral', { body: { Kind: 'message', Ids: Array<string>(count).fill(nothing) } })
+      await owner('deleteSubmissions', { body: { Kind: 'message', Ids: Array<string>(count).fill(nothing) } })
     ).json<unknown>();
   expect(await refused(0)).toMatchObject({ code: 'invalid', fields: { Ids: 'missing' } });
   expect(await refused(201)).toMatchObject({ code: 'invalid', fields: { Ids: 'too-long' } });

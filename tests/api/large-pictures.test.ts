@@ -32,11 +32,11 @@ const measuredProcess = () => {
     unsubscribe('child_process', told);
     encoder.end();
   });
-  const most = async () => {
+  const max = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
   };
-  return { encoder, most };
+  return { encoder, max };
 };
 
 const size = { resize: { width: 640 }, format: 'webp', options: {} } as const;
@@ -52,10 +52,10 @@ test.runIf(process.platform === 'linux').each([
   'a %s takes %i MB at most of the picture process',
   async (_, limit, make) => {
     const bytes = await make().toBuffer();
-    const { encoder, most } = measuredProcess();
+    const { encoder, max } = measuredProcess();
     await encoder.sample({ bytes });
     expect((await encoder.encode({ bytes, ...size })).length).toBeGreaterThan(50);
-    expect(await most()).toBeLessThan(limit);
+    expect(await max()).toBeLessThan(limit);
   },
   120_000,
 );
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux').each([
 test.runIf(process.platform === 'linux')(
   'a picture that would take too much memory is refused as too large without being decoded',
   async () => {
-    const { encoder, most } = measuredProcess();
+    const { encoder, max } = measuredProcess();
     const avif = await plain(6_000, 6_000, 4).avif({ effort: 0 }).toBuffer();
     expect(avif.length).toBeLessThan(5_000);
     await expect(encoder.sample({ bytes: avif })).rejects.toMatchObject({ fault: { isTooLarge: true } });
@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')(
     lying.writeUInt32BE(64, at);
     lying.writeUInt32BE(64, at + 4);
     await expect(encoder.sample({ bytes: lying })).rejects.toThrow();
-    expect(await most()).toBeLessThan(200);
+    expect(await max()).toBeLessThan(200);
   },
   120_000,
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
-import { chosenEntries } from '~/contract/inbox';
+import { chosenEntries } from '~/contract/submission-lists';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';
@@ -13,7 +13,7 @@ const nothing = '0190f5a0-0000-7000-8000-000000000000';
 const secret = 'Sunita-9876500001';
 
 const bodyOf = (name: CallName): object | undefined =>
-  Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+  Object.entries(goodBodies).find(([each]) => each === name)?.[1];
 
 /** Every text in a value, however deep. */
 const textsIn = (value: unknown): string[] => {
@@ -38,13 +38,13 @@ const withSecret = (value: unknown): unknown => {
   if (typeof value === 'string') return `${value} ${secret}`;
   if (Array.isArray(value)) return value.map(withSecret);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, withSecret(of)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withSecret(each)]));
 };
 
 /** Makes every call: as it should be, with the secret in every field, cut off, and with the secret in its address. */
 const walk = async (server: TestServer, token: string): Promise<number[]> => {
   const statuses: number[] = [];
-  for (const name of callNames.filter((of) => of !== 'signOut' && of !== 'deleteMyAccount')) {
+  for (const name of callNames.filter((each) => each !== 'signOut' && each !== 'deleteMyAccount')) {
     const { method, path }: Call = calls[name];
     const good = bodyOf(name);
     const bodies = good

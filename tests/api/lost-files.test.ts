@@ -288,7 +288,7 @@ test('the sweep checks each file again just before it is deleted', async () => {
   const meanwhile = async (name: string) => {
     gone.push(name);
     if (gone.length > 1) return;
-    const [other = '', another = ''] = late.filter((of) => of !== name);
+    const [other = '', another = ''] = late.filter((each) => each !== name);
     await appendPhotos(dependencies.db, [other]);
     await writeFiles(server, [another], 0);
   };

@@ -11,8 +11,8 @@ import { goodBodies } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 /** Words that do not compress better than a description does. */
-const words = (of: number, count: number): string =>
-  Array.from({ length: count }, (_, place) => ((of * 7919 + place * 104_729) % 46_656).toString(36)).join(
+const words = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => ((from * 7919 + index * 104_729) % 46_656).toString(36)).join(
     ' ',
   );
 
@@ -22,22 +22,22 @@ const firstDay = readDay('2026-03-01') as Day;
 async function withEvents(pastOnes: number, comingOnes = 5): Promise<{ server: TestServer; ids: string[] }> {
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
-  const eventAt = (day: Day, name: string, of: number) => {
+  const eventAt = (day: Day, name: string, from: number) => {
     const fields = {
       EventName: name,
-      Place: `Hall ${words(of, 3)}`,
+      Place: `Hall ${words(from, 3)}`,
       EDate: writeDay(day),
-      EventBanner: `event-${words(of, 1)}.webp`,
-      Discreption: `About ${name}: ${words(of, 40)}`,
+      EventBanner: `event-${words(from, 1)}.webp`,
+      Discreption: `About ${name}: ${words(from, 40)}`,
     };
     const event = v.parse(newEvent, { ...goodBodies.uplodeEventData, ...fields });
     return toEventRow(uuid(), event, server.clock.now);
   };
-  const past = Array.from({ length: pastOnes }, (_, place) =>
-    eventAt(addDays(firstDay, -2 * (place + 1)), `Past ${place + 1}`, place),
+  const past = Array.from({ length: pastOnes }, (_, index) =>
+    eventAt(addDays(firstDay, -2 * (index + 1)), `Past ${index + 1}`, index),
   );
-  const coming = Array.from({ length: comingOnes }, (_, place) =>
-    eventAt(addDays(firstDay, 30 + place), `Coming ${place + 1}`, 5000 + place),
+  const coming = Array.from({ length: comingOnes }, (_, index) =>
+    eventAt(addDays(firstDay, 30 + index), `Coming ${index + 1}`, 5000 + index),
   );
   for (let place = 0; place < past.length; place += 100) await addEvents(db, past.slice(place, place + 100));
   for (let place = 0; place < comingOnes; place += 100) await addEvents(db, coming.slice(place, place + 100));
@@ -62,7 +62,7 @@ const comingRowsIn = (main: string): string[] =>
     .filter((text) => text !== 'Show more');
 
 const numbered = (first: number, last: number, kind = 'Past'): string[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => `${kind} ${first + place}`);
+  Array.from({ length: last - first + 1 }, (_, index) => `${kind} ${first + index}`);
 
 const elementsIn = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
@@ -139,8 +139,8 @@ async function readsOf(
       /from "(events|event_images|translations)"/.test(sql),
     );
     const results = await Promise.all(asked.mock.results.map(({ value }) => value));
-    const returned = results.filter((_, place) => ofEvents[place]).map(({ rows }) => rows.length);
-    return { statements: returned.length, rows: returned.reduce((sum, of) => sum + of, 0) };
+    const returned = results.filter((_, index) => ofEvents[index]).map(({ rows }) => rows.length);
+    return { statements: returned.length, rows: returned.reduce((sum, from) => sum + from, 0) };
   } finally {
     asked.mockRestore();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactMessage } from '~/contract/letters';
+import type { ContactMessage } from '~/contract/submissions';
 import { pages } from './rendered-page';
 import { asOwner, goodBodies, read } from './samples';
 import { startServer, type TestServer } from './start-server';

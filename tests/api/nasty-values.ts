@@ -34,9 +34,9 @@ export const nastyTexts = [
 const nastyNumbers = [0, -0, -1, 0.1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308, 5e-324];
 
 /** Arrays or objects nested this deep, as in `[[[…]]]`. */
-const nested = (depth: number, of: 'list' | 'object'): unknown => {
+const nested = (depth: number, kind: 'list' | 'object'): unknown => {
   let value: unknown = 1;
-  for (let level = 0; level < depth; level += 1) value = of === 'list' ? [value] : { a: value };
+  for (let level = 0; level < depth; level += 1) value = kind === 'list' ? [value] : { a: value };
   return value;
 };
 
@@ -55,7 +55,7 @@ export const nasty = fc.oneof(
       depth: fc.integer({ min: 1, max: 4_000 }),
       of: fc.constantFrom('list' as const, 'object' as const),
     })
-    .map(({ depth, of }) => nested(depth, of)),
+    .map(({ depth, of: kind }) => nested(depth, kind)),
 );
 
 /** A valid body with one fault: a field changed, repeated in another spelling, left out, or added. */
@@ -65,7 +65,7 @@ export const nearlyGood = (good: object): fc.Arbitrary<unknown> => {
     fc.tuple(fc.constantFrom(...fields), nasty).map(([field, value]) => ({ ...good, [field]: value })),
     fc
       .constantFrom(...fields)
-      .map((field) => Object.fromEntries(Object.entries(good).filter(([of]) => of !== field))),
+      .map((field) => Object.fromEntries(Object.entries(good).filter(([kind]) => kind !== field))),
     fc.tuple(fc.constantFrom('__proto__', 'constructor', 'toString', 'x', ''), nasty).map(
       ([field, value]) =>
         // As text, since an object literal would set the prototype.

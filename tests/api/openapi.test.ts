@@ -49,7 +49,7 @@ const operationOf = ({ paths }: v.InferOutput<typeof document>, name: CallName) 
   const { method, path }: Call = calls[name];
   const key = method.toLowerCase();
   const found = Object.entries(paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}).find(
-    ([of]) => of === key,
+    ([each]) => each === key,
   )?.[1];
   if (!found) throw new Error(`${name} is not in the document.`);
   return found;
@@ -117,7 +117,7 @@ test('the OpenAPI schemas accept what the calls accept, refuse what is far off, 
   for (const name of names) {
     const { method, path, status }: Call = calls[name];
     const { requestBody, responses } = operationOf(described, name);
-    const sample = Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+    const sample = Object.entries(goodBodies).find(([each]) => each === name)?.[1];
     const body = sample && 'Eid' in sample ? { ...sample, Eid: _id } : sample;
     if (requestBody) {
       const fits = ajv.compile(requestBody.content['application/json'].schema);
@@ -156,9 +156,9 @@ test('the OpenAPI document has every refusal of every call', async () => {
   const tokens = [undefined, await server.visitorToken(), await server.ownerToken()];
   // These end what the others need.
   const ending: CallName[] = ['deleteEvent', 'changePassword', 'deleteMyAccount', 'signOut'];
-  for (const name of [...callNames.filter((of) => !ending.includes(of)), ...ending]) {
+  for (const name of [...callNames.filter((each) => !ending.includes(each)), ...ending]) {
     const { method, path }: Call = calls[name];
-    const good = Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+    const good = Object.entries(goodBodies).find(([each]) => each === name)?.[1];
     const wrong = good && { ...good, ...('Password' in good && { Password: 'not this one' }) };
     for (const token of tokens) {
       for (const [id, body] of [

@@ -306,18 +306,18 @@ test('a time in words is one of the clock in the answer, the calendar file and t
 test('a page renders the first few of a thousand people or videos, and more on each request for more', async () => {
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
-  const many = Array.from({ length: 1_000 }, (_, place) => ({
-    id: `0190f5a0-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    id: `0190f5a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
     created_at: '2026-03-06T06:00:00.000Z',
   }));
   const { Name, Position, Gender, Speciality, About } = goodBodies.saveTeamData;
   await addTeamMembers(
     db,
-    many.map((row, place) => ({
+    many.map((row, index) => ({
       ...row,
       version: 1,
-      place,
-      name: `${Name} ${place}`,
+      place: index,
+      name: `${Name} ${index}`,
       position: Position ?? '',
       gender: Gender,
       speciality: Speciality ?? '',
@@ -336,7 +336,7 @@ test('a page renders the first few of a thousand people or videos, and more on e
   const url = 'https://example.org/videos/breathing';
   await addVideos(
     db,
-    many.map((row, place) => ({ ...row, url, day: null, thumbnail: '', about: `Breathing, part ${place}` })),
+    many.map((row, index) => ({ ...row, url, day: null, thumbnail: '', about: `Breathing, part ${index}` })),
   );
   for (const path of ['/our-team', '/video-gallery']) {
     const drawn = async (asked: string) => {

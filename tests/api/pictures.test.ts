@@ -189,10 +189,10 @@ test('at most two pictures are encoded at a time', async () => {
   const encoder = pictureProcess();
   onTestFinished(encoder.end);
   let underway = 0;
-  let most = 0;
+  let max = 0;
   const encode: typeof encoder.encode = async (job) => {
     underway += 1;
-    most = Math.max(most, underway);
+    max = Math.max(max, underway);
     const encoded = await encoder.encode(job);
     underway -= 1;
     return encoded;
@@ -200,7 +200,7 @@ test('at most two pictures are encoded at a time', async () => {
   await store.write('a.png', await drawn());
   const pictures = picturesOf(store, join(folder, 'sizes'), { ...encoder, encode });
   await Promise.all(widths.map((width) => pictures.size('a.png', width, 'webp')));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('an encoder that is ended fails its jobs and begins anew with the next', async () => {

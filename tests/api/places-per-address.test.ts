@@ -66,10 +66,10 @@ test.each([
   [48, 24],
   [25, 24],
   [8, 8],
-])('of %i places one address takes %i', async (places, most) => {
+])('of %i places one address takes %i', async (places, max) => {
   const { register, people } = await hall(places);
   for (let tries = 0; tries < 30; tries += 1) await register(1, stranger);
-  expect(await people()).toBe(most);
+  expect(await people()).toBe(max);
 });
 
 test('an event without a number of places takes everybody from one address', async () => {

@@ -261,7 +261,7 @@ const expectFair = (
 ) => {
   if (done.nothing) expect(after).toEqual(before);
   const about = new Set(done.about);
-  const earlier = new Map(before.map((of) => [of._id, of]));
+  const earlier = new Map(before.map((each) => [each._id, each]));
   const isAsideOf = ({ _id }: Registration) => !about.has(_id);
 
   // Nobody is forgotten, and everybody comes with as many as was said.
@@ -304,7 +304,7 @@ const expectFair = (
     return;
   }
   const movedUp = confirmedOf(after).filter(
-    (of) => isAsideOf(of) && earlier.get(of._id)?.State === 'waiting',
+    (each) => isAsideOf(each) && earlier.get(each._id)?.State === 'waiting',
   );
   for (const waiting of line) {
     const wasInLine = isAsideOf(waiting) && waitedBefore.includes(waiting._id);
@@ -328,7 +328,7 @@ const anyStep = fc.record({
  * on both: `PLACES_SEQUENCES=100`.
  */
 const sequences = Number(process.env.PLACES_SEQUENCES ?? (inject('cluster') === undefined ? 25 : 10));
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** Milliseconds: a sequence takes about one second. Only a hang reaches this, or a long search for a shorter failure. */
 const longest = sequences * 30_000;
@@ -340,7 +340,7 @@ test(
     const { db } = server.site.dependencies;
     // This is not about what is on the disk.
     if (isSqlite(db)) await sql`pragma synchronous = off`.execute(db);
-    const sequence = fc.array(anyStep, { minLength: 1, maxLength: mostSteps, size: 'max' });
+    const sequence = fc.array(anyStep, { minLength: 1, maxLength: maxSteps, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequence, fc.nat({ max: 20 }), async (all, places) => {
         const { _id: eid } = await addEvent(server, { Places: places });

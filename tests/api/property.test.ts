@@ -30,7 +30,7 @@ const limits = {
 };
 
 const goodBody = (name: CallName): object | undefined =>
-  Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+  Object.entries(goodBodies).find(([each]) => each === name)?.[1];
 
 /** Those that would end the session that makes all the calls. */
 const ending: CallName[] = ['signOut'];
@@ -170,9 +170,9 @@ test('every address is answered with a page or a refusal, never a failure', asyn
   );
   await fc.assert(
     fc.asyncProperty(address, headers, async (url, given) => {
-      const printable = Object.entries(given).map(([name, of]) => [
+      const printable = Object.entries(given).map(([name, each]) => [
         name,
-        of.replaceAll(/[^\x20-\x7e]/g, '?'),
+        each.replaceAll(/[^\x20-\x7e]/g, '?'),
       ]);
       const answer = await server.app.inject({ url, headers: Object.fromEntries(printable) });
       expect(answer.statusCode, url).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Call, pathOf } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
 import { readPublicRevision } from '~/server/database/revision';
-import { addDemoVoices } from '~/server/demo/demo-content';
+import { addDemoTestimonials } from '~/server/demo/demo-content';
 import { addTargets, goodBodies, inviteHelper, ownGroup, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 
@@ -17,8 +17,8 @@ const publicAnswers = async ({ app }: TestServer): Promise<string> => {
   });
   const bodies = [];
   for (const name of reads) bodies.push((await app.inject(calls[name].path)).body);
-  const { Language: language } = goodBodies.saveVoice;
-  for (const name of ['getVoices', 'getGroup', 'getGroupPages'] as const)
+  const { Language: language } = goodBodies.saveTestimonial;
+  for (const name of ['getTestimonials', 'getGroup', 'getGroupPages'] as const)
     bodies.push((await app.inject(pathOf(calls[name].path, { language }))).body);
   return bodies.join('\n');
 };
@@ -72,18 +72,18 @@ test('everybody reads every change of public data at once, and nothing private c
   const { Removal } = goodBodies.restoreRemoved;
   await make('deleteVideo', { params: { id: video?._id ?? '' } }, token, Removal);
   await make('restoreRemoved', { body: { Removal } });
-  await make('saveVoice', { body: goodBodies.saveVoice });
-  const [voice] = (await read(server, 'getAllVoices', {}, token)).result;
-  const voiceId = { id: voice?._id ?? '' };
-  await make('updateVoice', { params: voiceId, body: goodBodies.updateVoice });
-  await make('deleteVoice', { params: voiceId });
+  await make('saveTestimonial', { body: goodBodies.saveTestimonial });
+  const [testimonial] = (await read(server, 'getAllTestimonials', {}, token)).result;
+  const testimonialId = { id: testimonial?._id ?? '' };
+  await make('updateTestimonial', { params: testimonialId, body: goodBodies.updateTestimonial });
+  await make('deleteTestimonial', { params: testimonialId });
   for (const [part, Language, Texts] of ownGroup)
     await make('changeGroup', { params: { part }, body: { Language, Version: 0, Texts } });
   await make('publishGroup', {});
   await make('restoreGroup', { params: { version: '1' } });
   await make('unpublishGroup', { params: { version: '2' } });
   await make('deleteEarlierGroups', {});
-  await addDemoVoices(server.site.dependencies.db, server.clock.now);
+  await addDemoTestimonials(server.site.dependencies.db, server.clock.now);
   await make('startOwnGroup', {});
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;
@@ -122,7 +122,7 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('deleteContactMessage', { params: { id: message?._id ?? '' } });
   const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;
   await make('deleteSubscription', { params: { id: subscription?._id ?? '' } });
-  await make('deleteSeveral', { body: goodBodies.deleteSeveral });
+  await make('deleteSubmissions', { body: goodBodies.deleteSubmissions });
   await make('findPeople', { body: goodBodies.findPeople });
   await make('exportPerson', { body: goodBodies.exportPerson });
   await make('erasePerson', { body: goodBodies.erasePerson });
@@ -147,9 +147,9 @@ test('everybody reads every change of public data at once, and nothing private c
         'deleteMyPhoto',
       ] as const),
       ...([
-        'saveVoice',
-        'updateVoice',
-        'deleteVoice',
+        'saveTestimonial',
+        'updateTestimonial',
+        'deleteTestimonial',
         'publishGroup',
         'restoreGroup',
         'unpublishGroup',

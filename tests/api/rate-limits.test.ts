@@ -261,7 +261,7 @@ test('a sign-in that was refused because of a full queue does not count', async 
   await expect.poll(() => refusals).toBeGreaterThanOrEqual(60 - queued);
   release();
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-  const having = (status: number) => statuses.filter((of) => of === status).length;
+  const having = (status: number) => statuses.filter((each) => each === status).length;
   // A sign-in counts for its e-mail and for its address.
   expect((await counted()) - before).toBe(2 * having(401) + having(200) + having(403));
 });

@@ -50,7 +50,7 @@ test('60 kB of anything in a field of a form are answered at once', async () => 
   const { server, post } = await site();
   const { _id } = await addEvent(server);
   const gap = ' '.repeat(29_000);
-  const texts = [' ', '1 '].map((of) => of.repeat(60_000 / of.length));
+  const texts = [' ', '1 '].map((each) => each.repeat(60_000 / each.length));
   const forms: [url: string, fields: string[]][] = [
     [`/book/register_booking/${_id}`, ['Name', 'Number', 'Email', 'Address', 'WhyWeJoin']],
     ['/volunteer', ['FName', 'Number', 'Email', 'DOB', 'WhyYouWantToJoin']],

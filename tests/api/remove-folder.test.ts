@@ -12,7 +12,7 @@ test('removeFolder deletes a folder into which files are being written', async (
   };
   for (let turn = 0; turn < 5; turn += 1) {
     await mkdir(folder);
-    await Promise.all(Array.from({ length: 50 }, (_, place) => write(`size-${place}`)));
+    await Promise.all(Array.from({ length: 50 }, (_, index) => write(`size-${index}`)));
     const writing = [1, 2, 3].map(writeMany);
     await expect(removeFolder(folder)).resolves.toBeUndefined();
     await Promise.all(writing);

@@ -49,7 +49,7 @@ export const linksIn = (html: string): [text: string, href: string][] =>
 /** The terms and descriptions of the definition lists in a part of a page. */
 export const factsIn = (html: string): Record<string, string> => {
   const values = insides(html, 'dd').map(wordsIn);
-  return Object.fromEntries(insides(html, 'dt').map((label, place) => [wordsIn(label), values[place] ?? '']));
+  return Object.fromEntries(insides(html, 'dt').map((label, index) => [wordsIn(label), values[index] ?? '']));
 };
 
 /** A page: its status, its HTML, and that of `main` alone, for the data behind it contains every text. */

@@ -81,10 +81,10 @@ test('the response cache stays within its bytes and evicts the least recently us
 
 test('every encoding holds the same page, and equal pages have equal tags', async () => {
   const page = await pageOf('<h1>नमस्ते</h1>');
-  for (const of of [page, await compressForCache(page)]) {
-    expect(brotliDecompressSync(await bodyInEncoding(of, 'br'))).toEqual(page.body);
-    expect(gunzipSync(await bodyInEncoding(of, 'gzip'))).toEqual(page.body);
-    expect(await bodyInEncoding(of, 'identity')).toEqual(page.body);
+  for (const each of [page, await compressForCache(page)]) {
+    expect(brotliDecompressSync(await bodyInEncoding(each, 'br'))).toEqual(page.body);
+    expect(gunzipSync(await bodyInEncoding(each, 'gzip'))).toEqual(page.body);
+    expect(await bodyInEncoding(each, 'identity')).toEqual(page.body);
   }
   expect((await pageOf('<h1>नमस्ते</h1>')).etag).toBe(page.etag);
   expect((await pageOf('other')).etag).not.toBe(page.etag);

@@ -153,9 +153,9 @@ test('the first sweep of a database erases nothing: its clock is not known yet',
 /** A row of each table whose rows belong to an event, but have no key to it. */
 const addRowsOf = async ({ site }: TestServer, event_id: string) => {
   const { db } = site.dependencies;
-  const of = { id: crypto.randomUUID(), event_id };
+  const row = { id: crypto.randomUUID(), event_id };
   const created_at = '2026-03-06T06:30:00.000Z';
-  const added = { ...of, came: 1, first_name: 'Radha', party: 1, created_at };
+  const added = { ...row, came: 1, first_name: 'Radha', party: 1, created_at };
   await db
     .insertInto('walk_ins')
     .values({ ...added, came_at: created_at, came_by: null })
@@ -168,12 +168,12 @@ const addRowsOf = async ({ site }: TestServer, event_id: string) => {
   const helper = { name: 'Meena', created_at, revoked_at: null, seen_at: null };
   await db
     .insertInto('door_helpers')
-    .values({ ...of, ...helper })
+    .values({ ...row, ...helper })
     .execute();
   const entry = { at: created_at, who: 'owner', what: 'invited', detail: '' } as const;
   await db
     .insertInto('event_log')
-    .values({ ...of, ...entry, registration_id: null, helper_id: null })
+    .values({ ...row, ...entry, registration_id: null, helper_id: null })
     .execute();
 };
 

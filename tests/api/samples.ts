@@ -122,10 +122,10 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   },
   subscribe: { Email: 'news@example.org', PrivacyNotice: '2026-11' },
   markAnswered: { Kind: 'message', Id: nothing, Answered: true },
-  deleteSeveral: { Kind: 'message', Ids: [nothing] },
+  deleteSubmissions: { Kind: 'message', Ids: [nothing] },
   restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },
-  saveVoice: { Language: 'hi', Name: 'माया', About: 'Month 7', Words: 'कुर्सी आई।', Agreed: true },
-  updateVoice: { Language: 'hi', Name: 'माया', About: 'Month 8', Words: 'चाय भी।', Agreed: true },
+  saveTestimonial: { Language: 'hi', Name: 'माया', About: 'Month 7', Words: 'कुर्सी आई।', Agreed: true },
+  updateTestimonial: { Language: 'hi', Name: 'माया', About: 'Month 8', Words: 'चाय भी।', Agreed: true },
   changeGroup: { Language: 'hi', Version: 0, Texts: { name: 'उषा समूह' } },
   findPeople: { Sought: 'Asha' },
   exportPerson: { Email: 'asha@example.org' },
@@ -233,7 +233,7 @@ export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meen
 
 /** The entity that each call with a body concerns; a new call without one is a type error. */
 const targets: {
-  [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' | 'voice' | 'part';
+  [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' | 'testimonial' | 'part';
 } = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
@@ -246,7 +246,7 @@ const targets: {
   callOffEvent: 'event',
   inviteHelper: 'event',
   decideTick: 'tick',
-  updateVoice: 'voice',
+  updateTestimonial: 'testimonial',
   changeGroup: 'part',
 };
 
@@ -262,8 +262,8 @@ export const addTargets = async (server: TestServer) => {
   const saved = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token });
   await server.call('setImageWithDate', { body: goodBodies.setImageWithDate }, { token });
-  await server.call('saveVoice', { body: goodBodies.saveVoice }, { token });
-  const [voice] = (await read(server, 'getAllVoices', {}, token)).result;
+  await server.call('saveTestimonial', { body: goodBodies.saveTestimonial }, { token });
+  const [testimonial] = (await read(server, 'getAllTestimonials', {}, token)).result;
   const [member] = (await read(server, 'getTeamData', {})).result;
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   const [registered] = await registrations(server, eid);
@@ -278,13 +278,13 @@ export const addTargets = async (server: TestServer) => {
     set: set?._id ?? '',
     registration: rid,
     tick: tick?._id ?? '',
-    voice: voice?._id ?? '',
+    testimonial: testimonial?._id ?? '',
     part: 'name',
   };
   const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
   const params = (name: CallName) =>
     Object.fromEntries(
-      [...calls[name].path.matchAll(/:(\w+)/g)].map(([, of = '']) => [of, idOf.get(name) ?? '']),
+      [...calls[name].path.matchAll(/:(\w+)/g)].map(([, each = '']) => [each, idOf.get(name) ?? '']),
     );
   return { eid, rid, link: saved.json<CallAnswer<'saveRegister'>>().Place?.Link ?? '', params };
 };

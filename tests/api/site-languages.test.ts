@@ -20,7 +20,7 @@ async function publishIn(server: TestServer, ...languages: string[]): Promise<vo
   const parts = [...ownGroup, ...inHindi, ['languages', '', { languages }] as const];
   for (const [part, Language, Texts] of parts) {
     const { Parts } = (await read(server, 'getGroupDraft', {}, token)).result;
-    const known = Parts.find((of) => of.Part === part && of.Language === Language);
+    const known = Parts.find((each) => each.Part === part && each.Language === Language);
     const body = { Language, Texts, Version: known?.Version ?? 0 };
     expect((await server.call('changeGroup', { params: { part }, body }, { token })).statusCode).toBe(200);
   }

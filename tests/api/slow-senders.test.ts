@@ -117,7 +117,7 @@ test('the server’s default timeouts limit a head, a whole request and an idle 
   const { app } = await startServer();
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
   // Node switches each of them off with 0.
-  const seconds = [headersTimeout, requestTimeout, timeout, keepAliveTimeout].map((of) => of / 1000);
+  const seconds = [headersTimeout, requestTimeout, timeout, keepAliveTimeout].map((each) => each / 1000);
   // A head; the largest picture at 64 kbit/s; silence; silence between two requests, which Fastify bounds.
   expect(seconds).toEqual([15, 32 * 60, 5 * 60, 72]);
 });

@@ -67,8 +67,8 @@ const answers = async (server: TestServer) => {
     videos: (await read(server, 'getMyVideo', {})).result,
     photos: (await read(server, 'getMyPhoto', {})).Photo,
     sets: (await read(server, 'getImageWithDateFrontend', {})).result,
-    voices: (await read(server, 'getVoices', { params: { language: 'hi' } })).result,
-    allVoices: (await read(server, 'getAllVoices', {}, token)).result,
+    voices: (await read(server, 'getTestimonials', { params: { language: 'hi' } })).result,
+    allTestimonials: (await read(server, 'getAllTestimonials', {}, token)).result,
     volunteers: (await read(server, 'getVolunteerData', {}, token)).result,
     messages: (await read(server, 'getContactMessages', {}, token)).result,
     subscriptions: (await read(server, 'getSubscriptions', {}, token)).result,
@@ -103,7 +103,7 @@ test('all demo content goes, from every answer, and the site is a new one', asyn
   expect(await draft(server)).toMatchObject({ Unpublished: [], HasDemo: false });
   for (const [part, Language, Texts] of ownGroup) {
     const { Version = 0 } =
-      (await draft(server)).Parts.find((of) => of.Part === part && of.Language === Language) ?? {};
+      (await draft(server)).Parts.find((each) => each.Part === part && each.Language === Language) ?? {};
     // A phone that still has the demo's draft is refused.
     const owner = await asOwner(server);
     const params = { part };
@@ -153,7 +153,7 @@ test('what the owner has added stays', async () => {
   await owner('uplodePhoto', { body: { arr: ['own.webp'] } });
   await owner('setMyVideo', { body: goodBodies.setMyVideo });
   await owner('setImageWithDate', { body: { ImageDate: 2026, Images: ['own-2026.webp'] } });
-  await owner('saveVoice', { body: goodBodies.saveVoice });
+  await owner('saveTestimonial', { body: goodBodies.saveTestimonial });
   await server.call('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   await server.call('contactMessage', { body: goodBodies.contactMessage });
   await server.call('subscribe', { body: goodBodies.subscribe });
@@ -163,7 +163,7 @@ test('what the owner has added stays', async () => {
   expect(left.events.map(({ _id }) => _id)).toEqual([event._id]);
   expect(left.team.map(({ _id }) => _id)).toEqual([member._id]);
   expect([left.photos, left.sets.map(({ Images }) => Images)]).toEqual([['own.webp'], [['own-2026.webp']]]);
-  for (const list of [left.videos, left.allVoices, left.volunteers, left.messages, left.subscriptions])
+  for (const list of [left.videos, left.allTestimonials, left.volunteers, left.messages, left.subscriptions])
     expect(list).toHaveLength(1);
   expect(await registrations(server, event._id)).toHaveLength(1);
   expect(await undo(server, key)).toBe(200);
@@ -222,12 +222,15 @@ test('what the owner has changed stays, and so do texts of the draft', async () 
   const pictured = (await events(server)).find(({ PastConform }) => PastConform);
   const { result: members } = await read(server, 'getTeamData', {});
   const [moved, renamed] = members;
-  const [voice] = (await read(server, 'getAllVoices', {}, await server.ownerToken())).result;
+  const [testimonial] = (await read(server, 'getAllTestimonials', {}, await server.ownerToken())).result;
   const { EventBanner, ...texts } = goodBodies.updateAnEvent;
   const body = { ...texts, EventName: 'Our own yoga', Version: event.Version };
   expect((await owner('updateAnEvent', { params: { id: event._id }, body })).statusCode).toBe(200);
   await owner('uplodeEventImage', { params: { eid: pictured?._id ?? '' }, body: { arr: ['own.webp'] } });
-  await owner('updateVoice', { params: { id: voice?._id ?? '' }, body: goodBodies.updateVoice });
+  await owner('updateTestimonial', {
+    params: { id: testimonial?._id ?? '' },
+    body: goodBodies.updateTestimonial,
+  });
   await owner('updateTeamData', {
     params: { id: renamed?._id ?? '' },
     body: { ...goodBodies.updateTeamData, Name: 'Usha' },
@@ -257,7 +260,7 @@ test('what the owner has changed stays, and so do texts of the draft', async () 
   expect(left.events.map(({ _id }) => _id).sort()).toEqual([event._id, pictured?._id].sort());
   expect(await registrations(server, event._id)).toEqual([]);
   expect(left.team.map(({ Name }) => Name)).toEqual(['Usha']);
-  expect(left.allVoices.map(({ _id }) => _id)).toEqual([voice?._id]);
+  expect(left.allTestimonials.map(({ _id }) => _id)).toEqual([testimonial?._id]);
   expect(Object.assign({}, ...(await draftTexts(server)))).toEqual({ name: 'Usha Circle' });
   expect(await undo(server, key)).toBe(200);
   expect(await draftTexts(server)).toEqual(changed);
@@ -269,7 +272,7 @@ test('what the owner has written since is not overwritten by the undo', async ()
   const owner = await asOwner(server);
   const parts = (await draft(server)).Parts;
   for (const [part, Language, Texts] of ownGroup) {
-    const { Version = 0 } = parts.find((of) => of.Part === part && of.Language === Language) ?? {};
+    const { Version = 0 } = parts.find((each) => each.Part === part && each.Language === Language) ?? {};
     await owner('changeGroup', { params: { part }, body: { Language, Version, Texts } });
   }
   await owner('publishGroup', {});

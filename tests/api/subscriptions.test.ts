@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subscription } from '~/contract/letters';
+import type { Subscription } from '~/contract/submissions';
 import { asOwner, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 

@@ -20,7 +20,7 @@ const openTwice = async (timeout?: number): Promise<[Database, Database]> => {
 const save = (db: Database, name: string) =>
   db.transaction().execute((transaction) => writeSetting(transaction, name, 'saved'));
 
-const names = (count: number) => Array.from({ length: count }, (_, place) => `setting-${place}`);
+const names = (count: number) => Array.from({ length: count }, (_, index) => `setting-${index}`);
 
 test('each of 200 simultaneous transactions is on the disk when its promise resolves', async () => {
   const [db, other] = await openTwice();

@@ -90,8 +90,8 @@ const filled = async () => {
 
 type Everything = Awaited<ReturnType<typeof everything>>;
 const [id, eid] = [
-  (of?: { _id: string }) => ({ id: of?._id ?? '' }),
-  (of?: { _id: string }) => of?._id ?? '',
+  (found?: { _id: string }) => ({ id: found?._id ?? '' }),
+  (found?: { _id: string }) => found?._id ?? '',
 ];
 
 /** Each removal by the phone, of something in the middle of its list. */
@@ -115,17 +115,17 @@ const removals: Record<string, (server: TestServer, all: Everything) => Promise<
     await remove(server, 'deleteSubscription', { params: id(all.subscriptions.result[0]) }),
   ],
   'several messages, and one that is gone already': async (server, all) => [
-    await remove(server, 'deleteSeveral', {
+    await remove(server, 'deleteSubmissions', {
       body: { Kind: 'message', Ids: [...all.messages.result.map(eid), nothing] },
     }),
   ],
   'several subscriptions': async (server, all) => [
-    await remove(server, 'deleteSeveral', {
+    await remove(server, 'deleteSubmissions', {
       body: { Kind: 'subscription', Ids: all.subscriptions.result.map(eid) },
     }),
   ],
   'several volunteers': async (server, all) => [
-    await remove(server, 'deleteSeveral', {
+    await remove(server, 'deleteSubmissions', {
       body: { Kind: 'volunteer', Ids: all.volunteers.result.map(eid) },
     }),
   ],

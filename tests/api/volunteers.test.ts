@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Volunteer } from '~/contract/letters';
+import type { Volunteer } from '~/contract/submissions';
 import { asOwner, goodBodies, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 

@@ -41,7 +41,7 @@ const nameOf = (turn: number) => {
 
 /** Words of their own for each event: equal ones would compress to nothing. */
 const words = (seed: number, count: number): string =>
-  Array.from({ length: count }, (_, place) => ((seed * 7919 + place * 104_729) % 46_656).toString(36)).join(
+  Array.from({ length: count }, (_, index) => ((seed * 7919 + index * 104_729) % 46_656).toString(36)).join(
     ' ',
   );
 

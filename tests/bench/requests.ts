@@ -75,7 +75,7 @@ export async function measureRequests(
     }
     const cell = (name: string, version: string) =>
       written(
-        spreadOf(taken.filter((of) => of.name === name && of.version === version).map(({ ms }) => ms)),
+        spreadOf(taken.filter((each) => each.name === name && each.version === version).map(({ ms }) => ms)),
         3,
       );
     return Object.fromEntries(

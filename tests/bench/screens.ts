@@ -54,7 +54,7 @@ async function measuredPages({ url }: RunningSite): Promise<Pages> {
 /** In thousands: milliseconds as seconds, bytes as kB. */
 const inThousands = (spread: Spread | undefined, digits: number): string =>
   written(
-    spread && { median: spread.median / 1_000, least: spread.least / 1_000, most: spread.most / 1_000 },
+    spread && { median: spread.median / 1_000, min: spread.min / 1_000, max: spread.max / 1_000 },
     digits,
   );
 const seconds = (spread: Spread | undefined): string => inThousands(spread, 2);
@@ -75,8 +75,8 @@ const ratio = (page: Spread | undefined, floor: Spread | undefined): string =>
 function idleShare(): () => string {
   const read = () => {
     const all = cpus().map(({ times }) => times);
-    const sum = (of: (times: (typeof all)[number]) => number) =>
-      all.reduce((total, each) => total + of(each), 0);
+    const sum = (pick: (times: (typeof all)[number]) => number) =>
+      all.reduce((total, each) => total + pick(each), 0);
     return {
       idle: sum(({ idle }) => idle),
       whole: sum((each) => Object.values(each).reduce((a, b) => a + b)),
@@ -132,8 +132,8 @@ const offlineRow = (visits: FirstVisit[]): Row => {
 };
 
 /** What a row is called: the version too, where there are two. */
-const rowName = (versions: Version[], { name }: Version, ...of: string[]): string =>
-  [...of, ...(versions.length > 1 ? [name] : [])].join(' · ');
+const rowName = (versions: Version[], { name }: Version, ...more: string[]): string =>
+  [...more, ...(versions.length > 1 ? [name] : [])].join(' · ');
 
 /** First visits of pages on a line: their paint beside the floor's, and what makes them safe without a connection. */
 async function firstVisits(

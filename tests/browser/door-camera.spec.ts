@@ -60,7 +60,7 @@ async function openDoorWithCanvas(page: Page, link: string): Promise<void> {
 /** Shows a QR code to the canvas camera; without one, an empty sheet. */
 const showCode = (page: Page, code?: string): Promise<void> => {
   const bitmap = code === undefined ? undefined : generate(code);
-  const places = Array.from({ length: bitmap?.size ?? 0 }, (_, place) => place);
+  const places = Array.from({ length: bitmap?.size ?? 0 }, (_, index) => index);
   const modules = places.map((y) => places.map((x) => bitmap?.get(x, y) ?? false));
   return page.evaluate((shownCode) => void Object.assign(window, { shownCode }), modules);
 };

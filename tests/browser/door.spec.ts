@@ -193,10 +193,10 @@ test('a list of 1,000 people opens offline with 100 rows, and is filtered as soo
     const answer = await ask();
     const list = JSON.parse(await text(answer));
     const [first] = list.result.People;
-    list.result.People = Array.from({ length: 1_000 }, (_, place) => ({
+    list.result.People = Array.from({ length: 1_000 }, (_, index) => ({
       ...first,
-      _id: `person-${place}`,
-      FirstName: `Asha${place}`,
+      _id: `person-${index}`,
+      FirstName: `Asha${index}`,
     }));
     const { 'content-length': _, ...headers } = answer.headers;
     response.writeHead(200, headers);

@@ -20,8 +20,8 @@ test('the carousel loops, moves by itself, and stops at its pause button', async
   const { length } = await site.ownerApi.coming('en');
   await page.goto('/events');
   const shown = upcoming(page).getByText(/^Event \d+ of/);
-  const inWords = (number: number) => `Event ${((number - 1 + length) % length) + 1} of ${length}`;
-  const place = (number: number) => expect(shown).toHaveText(inWords(number));
+  const format = (number: number) => `Event ${((number - 1 + length) % length) + 1} of ${length}`;
+  const place = (number: number) => expect(shown).toHaveText(format(number));
   await expect(shown).toHaveText(/^Event [^1]/);
   await upcoming(page).getByRole('button', { name: 'Pause the event slides' }).click();
   await expect(upcoming(page).getByRole('button', { name: 'Play the event slides' })).toBeVisible();
@@ -92,7 +92,10 @@ test('past events show eight at first, more without a request, and filter by yea
   site,
 }) => {
   const past = await site.ownerApi.past('en');
-  const of = (event: Event) => ({ year: event.EDate.slice(-4), month: event.EDate.split('/')[1] ?? '' });
+  const dateParts = (event: Event) => ({
+    year: event.EDate.slice(-4),
+    month: event.EDate.split('/')[1] ?? '',
+  });
   const names = (events: Event[]) => events.map(({ EventName }) => EventName);
   await page.goto('/events');
   await hydrated(page);
@@ -106,26 +109,26 @@ test('past events show eight at first, more without a request, and filter by yea
   const requested = site.network.passed.slice(before).map(({ path }) => path);
   expect(requested.filter((path) => path.startsWith('/get_'))).toEqual([]);
 
-  const years = [...new Set(past.map((event) => of(event).year))];
+  const years = [...new Set(past.map((event) => dateParts(event).year))];
   await expect(page.getByLabel('Year').getByRole('option')).toHaveText(['All Years', ...years]);
   await expect(page.getByLabel('Month').getByRole('option')).toHaveText(['All Months', ...months]);
 
   const oldest = past.at(-1);
   if (!oldest) throw new Error('The demo has no past event.');
-  const { year, month } = of(oldest);
+  const { year, month } = dateParts(oldest);
   await page.getByLabel('Year').selectOption(year);
-  await expect(shown).toHaveText(names(past.filter((event) => of(event).year === year)));
+  await expect(shown).toHaveText(names(past.filter((event) => dateParts(event).year === year)));
   await page.getByLabel('Month').selectOption(month);
   await expect(shown).toHaveText(
-    names(past.filter((event) => of(event).year === year && of(event).month === month)),
+    names(past.filter((event) => dateParts(event).year === year && dateParts(event).month === month)),
   );
   await page.reload();
   await expect(page.getByLabel('Year')).toHaveValue(year);
   await page.getByLabel('Year').selectOption('All Years');
-  await expect(shown).toHaveText(names(past.filter((event) => of(event).month === month)));
+  await expect(shown).toHaveText(names(past.filter((event) => dateParts(event).month === month)));
 
   const emptyMonth = months.find(
-    (name) => !past.some((event) => of(event).year === year && of(event).month === name),
+    (name) => !past.some((event) => dateParts(event).year === year && dateParts(event).month === name),
   );
   await page.getByLabel('Year').selectOption(year);
   await page.getByLabel('Month').selectOption(emptyMonth ?? '');

@@ -121,5 +121,5 @@ test('a place is requested and given back offline, and goes to the waiting list,
     [mother.name, 'cancelled', false, ''],
     [waiting.name, 'confirmed', true, 'Rani'],
   ]);
-  for (const of of [other, owners, helpers]) await of.context().close();
+  for (const each of [other, owners, helpers]) await each.context().close();
 });

@@ -359,7 +359,7 @@ test.describe('on an empty site', () => {
   test.use({ content: 'empty' });
 
   test('of 500 pictures only those near the viewport are loaded, and none shifts', async ({ page, site }) => {
-    const names = Array.from({ length: 500 }, (_, place) => `picture-${place + 1}.webp`);
+    const names = Array.from({ length: 500 }, (_, index) => `picture-${index + 1}.webp`);
     await site.ownerApi.addPhotos(names);
     site.network.intercept('GET /img/', answerWithSquare);
     const asked = () =>

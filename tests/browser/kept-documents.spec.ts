@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { readDay } from '~/contract/event-date';
-import { type DocumentMessage, documentsCache } from '~/contract/kept-documents';
+import { type DocumentMessage, documentsCache } from '~/contract/worker-protocol';
 import { listenForComplaints } from './harness/complaints';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
 import { inDays } from './harness/owner-api';

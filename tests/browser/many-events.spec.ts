@@ -8,8 +8,8 @@ import { type Site, test } from './harness/test';
 
 /** Adds events of years ago, so that there are more past ones than a page contains. */
 async function addOldEvents({ ownerApi }: Site): Promise<void> {
-  const days = Array.from({ length: 30 }, (_, place) => inDays(-3_000 - place));
-  await Promise.all(days.map((EDate, place) => ownerApi.addEvent({ EventName: `Old ${place}`, EDate })));
+  const days = Array.from({ length: 30 }, (_, index) => inDays(-3_000 - index));
+  await Promise.all(days.map((EDate, index) => ownerApi.addEvent({ EventName: `Old ${index}`, EDate })));
 }
 
 const list = 'GET /get_current_event_data';
@@ -67,7 +67,7 @@ test.describe('without a service worker', () => {
     page,
     site,
   }) => {
-    const days = Array.from({ length: 60 }, (_, place) => inDays(2_000 + place));
+    const days = Array.from({ length: 60 }, (_, index) => inDays(2_000 + index));
     await Promise.all(days.map((EDate, n) => site.ownerApi.addEvent({ EventName: `Later ${n}`, EDate })));
     const { release } = holdRequests(site, list);
     await page.addInitScript(pressAsSoonAsHydrated, 'Show more');

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
-import { documentsCache } from '~/contract/kept-documents';
 import { type PaletteColours, paletteColours, usualColours } from '~/contract/palettes';
+import { documentsCache } from '~/contract/worker-protocol';
 import { expectSound, findings } from './harness/accessibility';
 import { listenForComplaints } from './harness/complaints';
 import { chooseCropped } from './harness/crop';

@@ -69,7 +69,7 @@ test('each removal has its own undo, which stays while it is hovered or focused'
   const start = Date.now();
   await page.clock.setFixedTime(start);
   await openAsOwner(page, '/my_team');
-  const said = (of?: { Name: string }) => `${of?.Name} was removed.`;
+  const said = (removed?: { Name: string }) => `${removed?.Name} was removed.`;
   for (const member of [first, second]) await remove(page, member?.Name ?? '');
   await expect(undoOf(page, said(first))).toBeVisible();
   await undoOf(page, said(second)).focus();

@@ -6,9 +6,9 @@ import { test } from './harness/test';
 test.use({ serviceWorkers: 'block' });
 
 /** Opens a row, presses its Remove and returns the dialog, whose heading must be the quoted text to the letter. */
-async function askToRemove(page: Page, of: string, quoted: string) {
-  await openRow(page, of);
-  await page.getByRole('button', { name: `Remove ${of}` }).click();
+async function askToRemove(page: Page, name: string, quoted: string) {
+  await openRow(page, name);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('dialog');
   const heading = question.getByRole('heading');
   expect(await heading.evaluate(({ textContent }) => textContent)).toBe(quoted);
@@ -112,7 +112,7 @@ test.describe('on a desk', () => {
       expect(Math.abs((box?.x ?? 0) - 264)).toBeLessThanOrEqual(3);
       // The page's action stands on the title's line.
       const action = await main.locator('a[href="/new_member"]').boundingBox();
-      const middle = (of: typeof box) => (of ? of.y + of.height / 2 : 0);
+      const middle = (area: typeof box) => (area ? area.y + area.height / 2 : 0);
       expect(Math.abs(middle(action) - middle(box))).toBeLessThanOrEqual(4);
     });
 

@@ -59,7 +59,7 @@ test('every public page follows another language although a translator has repla
     // What stands beside an icon, too: all words that the page has in that language by itself.
     const other = await context.newPage();
     await other.goto(address);
-    const words = (of: Page) => of.getByRole('main').getByRole('link').allInnerTexts();
+    const words = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();
     await expect(async () => expect(await words(page), address).toEqual(await words(other))).toPass({
       timeout: 15_000,
     });

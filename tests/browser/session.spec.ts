@@ -286,8 +286,8 @@ test('on a public page the links of the owner’s header stand in one row, apart
           async () => {
             const shown = (await boxes()).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
             return shown.every(
-              ({ x, width: length, height }, place) =>
-                height <= 52 && x + length <= (shown[place + 1]?.x ?? width - 32),
+              ({ x, width: length, height }, index) =>
+                height <= 52 && x + length <= (shown[index + 1]?.x ?? width - 32),
             );
           },
           { message: `${language} at ${width} px` },

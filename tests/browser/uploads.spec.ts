@@ -46,7 +46,7 @@ const filesSent = (site: Site) =>
       .filter(Boolean),
   );
 /** Waits until this many of 40 pictures are sent, as long as the test may take. */
-const sentOf = (page: Page, least: number) =>
+const sentOf = (page: Page, min: number) =>
   expect
     .poll(
       async () =>
@@ -55,7 +55,7 @@ const sentOf = (page: Page, least: number) =>
         timeout: 0,
       },
     )
-    .toBeGreaterThanOrEqual(least);
+    .toBeGreaterThanOrEqual(min);
 
 test('40 pictures arrive once and in order although line, server and app break off', async ({
   page,

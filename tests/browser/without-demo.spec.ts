@@ -7,7 +7,7 @@ import { demoGroup, demoPictures } from '~/server/demo/demo-content';
 import { demoEvents } from '~/server/demo/events';
 import { demoVideos } from '~/server/demo/gallery';
 import { demoTeam } from '~/server/demo/team';
-import voices from '~/server/demo/voices.json' with { type: 'json' };
+import voices from '~/server/demo/testimonials.json' with { type: 'json' };
 import { everythingSent } from './harness/everything-sent';
 import { inDays } from './harness/owner-api';
 import { pictureFile } from './harness/picture-file';

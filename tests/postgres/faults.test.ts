@@ -161,7 +161,7 @@ test('counts from PostgreSQL are numbers', async () => {
   await writeSetting(db, 'a', '1');
   const { count } = await db
     .selectFrom('settings')
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
 });

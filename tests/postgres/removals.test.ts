@@ -35,7 +35,7 @@ const At = '2026-03-06T06:25:00.000Z';
 const changes: Record<
   string,
   {
-    make: (server: TestServer, of: Filled) => ReturnType<TestServer['call']>;
+    make: (server: TestServer, filled: Filled) => ReturnType<TestServer['call']>;
     stored: string;
   }
 > = {
@@ -89,21 +89,21 @@ test.each(Object.entries(changes))(
     const folder = await temporaryFolder();
     const address = (await databaseOf(folder)) ?? '';
     const [here, there] = [await startServer({ folder }), await startServer({ folder })];
-    const of = await fill(here);
+    const filled = await fill(here);
     const [call, id] =
       name === 'a note that a message is answered'
-        ? (['deleteContactMessage', of.message] as const)
-        : (['deleteEvent', of.eid] as const);
+        ? (['deleteContactMessage', filled.message] as const)
+        : (['deleteEvent', filled.eid] as const);
     const key = crypto.randomUUID();
 
     const holder = openDatabase(address);
     const { removal, change } = await holder.transaction().execute(async (transaction) => {
       // The removal has deleted or copied its rows, and waits before it stores them.
       await sql`lock table removals in share mode`.execute(transaction);
-      const removing = here.call(call, { params: { id } }, { token: of.token, key });
+      const removing = here.call(call, { params: { id } }, { token: filled.token, key });
       while ((await onDatabase(address, waiting)).length < 1);
       let isAnswered = false;
-      const changing = make(there, of).finally(() => {
+      const changing = make(there, filled).finally(() => {
         isAnswered = true;
       });
       while (!isAnswered && (await onDatabase(address, waiting)).length < 2);
@@ -114,9 +114,9 @@ test.each(Object.entries(changes))(
     const first = await change;
     expect(await onDatabase(address, orphans)).toEqual([]);
 
-    const undone = await here.call('restoreRemoved', { body: { Removal: key } }, { token: of.token });
+    const undone = await here.call('restoreRemoved', { body: { Removal: key } }, { token: filled.token });
     expect(undone.statusCode).toBe(200);
-    if (first.statusCode !== 200) expect((await make(there, of)).statusCode).toBe(200);
+    if (first.statusCode !== 200) expect((await make(there, filled)).statusCode).toBe(200);
     expect(await onDatabase(address, stored)).toHaveLength(1);
   },
 );

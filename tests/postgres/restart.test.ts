@@ -34,7 +34,7 @@ const load = (server: TestServer, eid: string) => {
     const from = statuses.length;
     return new Promise<void>((resolve) => {
       const look = () => {
-        if (statuses.slice(from).filter((of) => of === status).length < count) return;
+        if (statuses.slice(from).filter((each) => each === status).length < count) return;
         listeners.delete(look);
         resolve();
       };

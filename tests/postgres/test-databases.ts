@@ -5,7 +5,7 @@ import { onDatabase } from './on-database';
 export interface TestDatabase {
   address: string;
   /** To be called when the test has ended and its servers are closed. */
-  giveBack(): Promise<void>;
+  cancelRegistration(): Promise<void>;
 }
 
 interface Reusable {
@@ -41,21 +41,21 @@ export const lendDatabase = async (cluster: string): Promise<TestDatabase> => {
   const reused = free.pop();
   const address = reused?.address ?? (await make(cluster, 'site')).address;
   const tables = reused?.tables ?? (await tablesIn(address));
-  const giveBack = async () => {
+  const cancelRegistration = async () => {
     // A test that takes tables away leaves it broken, to be removed with the cluster.
     const left = new Set(await tablesIn(address));
     if (!tables.every((name) => left.has(name))) return;
     await empty({ address, tables });
     free.push({ address, tables });
   };
-  return { address, giveBack };
+  return { address, cancelRegistration };
 };
 
 /** A database as an operator makes it, without any table. */
 export const makeDatabase = async (cluster: string): Promise<TestDatabase> => {
   const { name, address } = await make(cluster, 'template0');
-  const giveBack = async () => {
+  const cancelRegistration = async () => {
     await onDatabase(cluster, `drop database ${name} with (force)`);
   };
-  return { address, giveBack };
+  return { address, cancelRegistration };
 };

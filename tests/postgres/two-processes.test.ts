@@ -252,7 +252,7 @@ test('what two processes acknowledge while an event and messages are removed and
         call(here, 'deleteEvent', undefined, { ...session, 'idempotency-key': keys[0] }, { id: eid }),
         call(
           there,
-          'deleteSeveral',
+          'deleteSubmissions',
           { Kind: 'message', Ids: messages },
           { ...session, 'idempotency-key': keys[1] },
         ),

@@ -157,14 +157,14 @@ await ask(
   asOwner,
 );
 await ask('POST', '/set_image_with_date', { ImageDate: 2024, Images: [pictures.dated] }, asOwner);
-const voice = {
+const testimonial = {
   Language: 'en',
   Name: 'Maya',
   About: 'Month 7',
   Words: 'They brought me a chair.',
   Agreed: true,
 };
-await ask('POST', '/save_voice', voice, asOwner);
+await ask('POST', '/save_voice', testimonial, asOwner);
 const group = {
   name: ['en', { name: 'Usha Circle', description: 'Mothers of Wardha.' }],
   doctor: ['en', { doctorName: 'Dr. Usha Example' }],

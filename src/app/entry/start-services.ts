@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import { installedQuery } from '~/contract/kept-documents';
+import { installedQuery } from '~/contract/worker-protocol';
 import { onStatusChange } from '~/outbox/submission-status';
 import { eventsQuery } from '../features/events/event-queries';
 import { imageSetsQuery, videosQuery } from '../features/galleries/gallery-queries';
-import { aboutWordsQuery } from '../features/pages/single-pages';
+import { aboutTextsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
 import { teamQuery } from '../features/team/team-queries';
@@ -107,7 +107,7 @@ async function prefetchPages(
   { language, lng }: { language: Language; lng: RowLanguage },
 ): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(aboutWordsQuery(language)),
+    queryClient.prefetchQuery(aboutTextsQuery(language)),
     queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
     queryClient.prefetchQuery(videosQuery(api, lng)),

@@ -45,7 +45,7 @@ export const isUnreachable = (error: unknown): boolean =>
  * Returns the text for a failed call: translated if its code is known, else the backend's own message (rule
  * quoted-messages).
  */
-export function failureInWords(error: unknown, t: Translate): string {
+export function formatFailure(error: unknown, t: Translate): string {
   if (isUnreachable(error)) return t('problems.unreachable');
   if (!(error instanceof CallFailure)) return t('problems.unknown');
   if (error.code) return t(`problems.${error.code}`);

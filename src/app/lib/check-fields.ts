@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type NewSubscription, newSubscription } from '~/contract/letters';
+import { type NewSubscription, newSubscription } from '~/contract/submissions';
 
 export type FieldProblems = Partial<Record<string, string>>;
 

@@ -63,7 +63,7 @@ const allWords = ['words'];
  * The query for a page's texts: its loader ensures it, its component suspends on it. Rejects if the file cannot be
  * fetched.
  */
-export const wordsQuery =
+export const pageTextsQuery =
   <Words, Page extends keyof Words>(page: Page, load: Load<Words>) =>
   (language: Language) =>
     queryOptions({
@@ -74,5 +74,5 @@ export const wordsQuery =
     });
 
 /** Fetches the file of the texts that came with a rendered page, as it is not cached yet. Never rejects. */
-export const fetchShownWords = (queryClient: QueryClient): Promise<void> =>
+export const fetchShownTexts = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ queryKey: allWords, type: 'active' });

@@ -11,12 +11,12 @@ import { isText, listOf, optional, shapeOf, storedValue } from './stored-value';
 export interface HeldSubmission {
   key: string;
   kind: string;
-  about?: string | undefined;
+  label?: string | undefined;
 }
 
 const stored = storedValue(
   'held-submissions',
-  listOf(shapeOf<HeldSubmission>({ key: isText, kind: isText, about: optional(isText) })),
+  listOf(shapeOf<HeldSubmission>({ key: isText, kind: isText, label: optional(isText) })),
 );
 
 /** Not cached: other tabs change the list too. */
@@ -43,7 +43,7 @@ export const deleteHeldSubmissions = (): unknown => stored.write(null);
  */
 export function trackSubmissions(): void {
   onStatusChange(({ key, now, replacedBy }) => {
-    if (now === 'sent') markRegisteredArrived((of) => of === key);
+    if (now === 'sent') markRegisteredArrived((registered) => registered === key);
     // Nothing is left that a draft would change. If what replaces it is refused, its form stores it anew.
     if (now === 'sent' || now === 'gone') {
       deleteDrafts((form) => form.endsWith(`:${key}`));

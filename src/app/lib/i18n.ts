@@ -65,10 +65,10 @@ export function createI18n(first: Language, firstPack: LanguagePack): I18n {
     get t() {
       return translate.get();
     },
-    hasPack: (of) => packs.has(of),
-    addPack: (of, pack) => void packs.set(of, pack),
-    hasOwnerTexts: (of) => ownerPacks.has(of),
-    addOwnerTexts: (of, texts) => void ownerPacks.set(of, texts),
+    hasPack: (code) => packs.has(code),
+    addPack: (code, pack) => void packs.set(code, pack),
+    hasOwnerTexts: (code) => ownerPacks.has(code),
+    addOwnerTexts: (code, texts) => void ownerPacks.set(code, texts),
     pages: () => (packs.get(language) ?? firstPack).content,
     changeLanguage(next) {
       language = next;

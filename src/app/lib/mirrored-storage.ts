@@ -77,7 +77,7 @@ export async function openMirroredStorage(name: string, options: Options): Promi
       await transaction.done;
       onWritten?.();
     } catch (error) {
-      complain(error);
+      warn(error);
       database = undefined;
       if (!closed) for (const key of batch.keys()) unwritten.add(key);
     }
@@ -89,7 +89,7 @@ export async function openMirroredStorage(name: string, options: Options): Promi
       if (closed) return opened.close();
       database = opened;
     } catch (error) {
-      return complain(error);
+      return warn(error);
     }
     await write(database);
   }
@@ -141,4 +141,4 @@ export async function openMirroredStorage(name: string, options: Options): Promi
 export const deleteMirroredStorage = async (name: string): Promise<void> => deleteDB(name);
 
 const ignore = () => undefined;
-const complain = (error: unknown) => console.warn('Query data could not be persisted on this device.', error);
+const warn = (error: unknown) => console.warn('Query data could not be persisted on this device.', error);

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { showAppBadge } from '~/outbox/app-badge';
 import { waitLeft } from '~/outbox/deliver';
 import { deliveryDeps } from '~/outbox/delivery-deps';
-import { doorToken, isDoorAccount } from '~/outbox/door-passes';
+import { doorToken, isDoorAccount } from '~/outbox/door-tokens';
 import { type Entry, isAbandoned } from '~/outbox/entry';
 import { isKind, syncTag } from '~/outbox/kinds';
 import { createOutbox } from '~/outbox/outbox';
@@ -35,10 +35,10 @@ export const outbox = createOutbox({
   newKey: () => uuid(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   askWorker: registerBackgroundSync,
-  onWaiting({ key, kind, about, account }) {
+  onWaiting({ key, kind, label, account }) {
     void requestPersistentStorage();
     // Announced as delivered later, on any page. An owner's write shows its own result.
-    if (account === undefined) addHeldSubmission({ key, kind, about });
+    if (account === undefined) addHeldSubmission({ key, kind, label });
     // On a broken connection the idle callback that starts it may never run.
     startOutbox();
   },

@@ -88,15 +88,15 @@ export async function deletePrivateQueries(queryClient: QueryClient, account: st
   await Promise.all([
     Promise.resolve(closed)
       .then(() => deleteMirroredStorage(privateDatabase('answers', account)))
-      .catch(complain),
-    forgetAccountTokens(account).catch(complain),
+      .catch(warn),
+    forgetAccountTokens(account).catch(warn),
   ]);
 }
 
 /** Deletes an account's queued entries too. Never rejects. */
 export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
-  await Promise.all([deletePrivateQueries(queryClient, account), removeEntriesOf(account).catch(complain)]);
+  await Promise.all([deletePrivateQueries(queryClient, account), removeEntriesOf(account).catch(warn)]);
 }
 
-const complain = (error: unknown) =>
+const warn = (error: unknown) =>
   console.error('Something private could not be deleted from this phone.', error);

@@ -115,7 +115,7 @@ const largeState = 500_000;
 const restOfLarge = 5_000;
 
 /** Milliseconds after which it is written although there is no rest. */
-const longestUnwritten = 60_000;
+const maxUnwritten = 60_000;
 
 const changesData = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'removed' ||
@@ -217,7 +217,7 @@ async function persistQueries(
   const saveAtRest = () => {
     clearTimeout(resting);
     unwrittenSince ??= Date.now();
-    const rest = Math.min(restOfLarge, unwrittenSince + longestUnwritten - Date.now());
+    const rest = Math.min(restOfLarge, unwrittenSince + maxUnwritten - Date.now());
     resting = setTimeout(() => whenIdle(() => unsaved && save()), rest);
   };
   // Only for this scope's queries: serializing thousands of rows takes a cheap phone 100 ms.

@@ -52,7 +52,9 @@ export const storedPeopleToTell = (account: string, eid: string): StoredValue<st
 
 /** Also those that have only noted whom they have told. */
 export const accountsWithDrafts = (): string[] =>
-  [prefix, toTellPrefix].flatMap((of) => storedKeys(of)).map((rest) => rest.split(':', 1).join());
+  [prefix, toTellPrefix]
+    .flatMap((keyPrefix) => storedKeys(keyPrefix))
+    .map((rest) => rest.split(':', 1).join());
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);

@@ -22,7 +22,7 @@ export type LoadFailure =
   | 'team.memberFailed'
   | 'gallery.loadFailed'
   | 'gallery.videosFailed'
-  | 'ownerInbox.loadFailed';
+  | 'ownerSubmissions.loadFailed';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -47,14 +47,11 @@ export const defaultStaleTime = 30_000;
 const restoring = new WeakMap<QueryClient, Promise<unknown>>();
 
 /** Milliseconds after which persisted data is not expected any more: only a database that hangs takes as long. */
-const longestRestore = 10_000;
+const maxRestore = 10_000;
 
 /** Lets `ensureQueryData` also answer with the data that is in the client once `restored` resolves. */
 export function expectRestored(queryClient: QueryClient, restored: Promise<unknown>): void {
-  restoring.set(
-    queryClient,
-    Promise.all([restoring.get(queryClient), withTimeout(restored, longestRestore)]),
-  );
+  restoring.set(queryClient, Promise.all([restoring.get(queryClient), withTimeout(restored, maxRestore)]));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
 import { statusOf } from './call-failures';
 import { isConnectionVerySlow, isDataSaverOn } from './connection';
-import { fetchShownWords } from './group-queries';
+import { fetchShownTexts } from './group-queries';
 import { updates } from './prompt-state';
 import {
   claimPage,
@@ -26,7 +26,7 @@ const reloadPicture = (src: string): Promise<unknown> =>
  * after one visit. Never rejects.
  */
 async function cachePageAssets(queryClient: QueryClient): Promise<void> {
-  await fetchShownWords(queryClient);
+  await fetchShownTexts(queryClient);
   await Promise.all(loadedResources('/assets/').map(({ name }) => refetchFromCache(name)));
 }
 

@@ -38,7 +38,7 @@ export function registeredEvents(): readonly RegisteredEvent[] {
 function change(changed: (known: readonly RegisteredEvent[]) => RegisteredEvent[]): void {
   const known = read() ?? registeredEvents();
   const next = changed(known);
-  if (next.length === known.length && next.every((of, place) => of === known[place])) return;
+  if (next.length === known.length && next.every((event, index) => event === known[index])) return;
   store.set(next);
   stored.write(next.length > 0 ? next : null);
 }
@@ -66,17 +66,19 @@ export const addRegisteredEvent = (made: RegisteredEvent): void =>
 
 export const markRegisteredArrived = (hasArrived: (key: string) => boolean): void =>
   change((known) =>
-    known.map((of) =>
-      of.key !== undefined && !of.arrived && hasArrived(of.key) ? { ...of, arrived: true } : of,
+    known.map((event) =>
+      event.key !== undefined && !event.arrived && hasArrived(event.key)
+        ? { ...event, arrived: true }
+        : event,
     ),
   );
 
 /** Drops a registration that will not be sent, or moves it to the key `replacedBy`. */
 export const replaceRegisteredEvent = (gone: string, replacedBy: string | undefined): void =>
   change((known) =>
-    known.flatMap((of) => {
-      if (of.key !== gone) return [of];
-      return replacedBy === undefined ? [] : [{ ...of, key: replacedBy, arrived: false }];
+    known.flatMap((event) => {
+      if (event.key !== gone) return [event];
+      return replacedBy === undefined ? [] : [{ ...event, key: replacedBy, arrived: false }];
     }),
   );
 

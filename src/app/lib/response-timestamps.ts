@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { keptAtHeader } from '~/contract/kept-documents';
+import { keptAtHeader } from '~/contract/worker-protocol';
 
 /**
  * When responses from the worker's cache were requested, in ms by the device's clock; 0 if the clock was set back

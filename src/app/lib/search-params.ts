@@ -15,8 +15,8 @@ export const stringifySearch = stringifySearchWith(String);
 export const oneOf = <Word extends string>(words: readonly Word[], written: unknown): Word | undefined =>
   words.find((word) => word === written);
 
-export const integerBetween = (least: number, most: number, written: unknown): number | undefined =>
-  typeof written === 'number' && Number.isInteger(written) && written >= least && written <= most
+export const integerBetween = (min: number, max: number, written: unknown): number | undefined =>
+  typeof written === 'number' && Number.isInteger(written) && written >= min && written <= max
     ? written
     : undefined;
 

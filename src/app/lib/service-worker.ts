@@ -1,4 +1,4 @@
-import { type DocumentMessage, documentsCache, keptAtAttribute } from '~/contract/kept-documents';
+import { type DocumentMessage, documentsCache, keptAtAttribute } from '~/contract/worker-protocol';
 import { whenIdle, withTimeout } from './timing';
 
 /**

@@ -90,4 +90,5 @@ function readOtherTabsChange({ key }: StorageEvent): void {
 /** Null on the server and in the hydrating render. */
 export const useSession = () => useSyncExternalStore(watchSession, currentSession, () => null);
 
-export const isOwnerSession = (of: Session | null): boolean => !!of?.identity && isOwner(of.identity);
+export const isOwnerSession = (session: Session | null): boolean =>
+  !!session?.identity && isOwner(session.identity);

@@ -55,12 +55,12 @@ interface CropDialogProps {
  */
 export function CropDialog({ label, form, size, src, start, onUse, onCancel, children }: CropDialogProps) {
   const { t } = useTranslation();
-  const [changed, setChanged] = useState<{ of: Size; view: CropView }>();
+  const [changed, setChanged] = useState<{ size: Size; view: CropView }>();
   const dialog = useModalDialog();
   const use = useRef<HTMLButtonElement>(null);
   const ids = { title: useId(), hint: useId(), zoom: useId() };
-  const view = changed?.of === size ? changed.view : (start ?? startView(size, form));
-  const change = (next: CropView) => setChanged({ of: size, view: next });
+  const view = changed?.size === size ? changed.view : (start ?? startView(size, form));
+  const change = (next: CropView) => setChanged({ size, view: next });
   const zoomTo = (zoom: number) => change(zoomed(size, form, view, zoom));
   // The automatic crop needs one press.
   useEffect(() => use.current?.focus(), []);

@@ -35,7 +35,7 @@ interface FramePoint {
   y: number;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The part of the picture that fills the frame; at a zoom below 1 it is larger than the picture in one direction. */
 function seenSize(picture: Size, { ratio }: CropForm, zoom: number): Size {
@@ -43,19 +43,19 @@ function seenSize(picture: Size, { ratio }: CropForm, zoom: number): Size {
   return { width, height: width / ratio };
 }
 
-export function leastZoom({ width, height }: Size, { ratio, canBeWhole }: CropForm): number {
+export function minZoom({ width, height }: Size, { ratio, canBeWhole }: CropForm): number {
   return canBeWhole ? Math.min(width, height * ratio) / Math.max(width, height * ratio) : 1;
 }
 
 /** Pixels of the smallest part that is sharp enough for a phone. */
-const leastWidth = 320;
+const minWidth = 320;
 
-export const mostZoom = (picture: Size, form: CropForm): number =>
-  clamp(seenSize(picture, form, 1).width / leastWidth, 3, 8);
+export const maxZoom = (picture: Size, form: CropForm): number =>
+  clamp(seenSize(picture, form, 1).width / minWidth, 3, 8);
 
 /** The closest view whose frame has no empty space that can be avoided. */
 function within(picture: Size, form: CropForm, { x, y, zoom }: CropView): CropView {
-  const allowed = clamp(zoom, leastZoom(picture, form), mostZoom(picture, form));
+  const allowed = clamp(zoom, minZoom(picture, form), maxZoom(picture, form));
   const seen = seenSize(picture, form, allowed);
   const middle = (at: number, part: number, whole: number) =>
     part >= whole ? whole / 2 : clamp(at, part / 2, whole - part / 2);
@@ -70,7 +70,7 @@ export const startView = (picture: Size, form: CropForm): CropView =>
   within(picture, form, {
     x: picture.width / 2,
     y: picture.height * form.start,
-    zoom: leastZoom(picture, form),
+    zoom: minZoom(picture, form),
   });
 
 /** Moves the picture by shares of the frame, to the right and down. */
@@ -91,7 +91,7 @@ export function zoomed(
   zoom: number,
   at: FramePoint = { x: 0, y: 0 },
 ): CropView {
-  const allowed = clamp(zoom, leastZoom(picture, form), mostZoom(picture, form));
+  const allowed = clamp(zoom, minZoom(picture, form), maxZoom(picture, form));
   const before = seenSize(picture, form, view.zoom);
   const after = seenSize(picture, form, allowed);
   return within(picture, form, {
@@ -122,11 +122,11 @@ export function cropOf(picture: Size, form: CropForm, view: CropView): CropRect 
 
 /** Position of the zoom between its limits, from 0 to 100. Equal steps multiply the zoom by equal factors. */
 export const zoomToSlider = (picture: Size, form: CropForm, zoom: number): number => {
-  const least = leastZoom(picture, form);
-  return (100 * Math.log(zoom / least)) / Math.log(mostZoom(picture, form) / least);
+  const min = minZoom(picture, form);
+  return (100 * Math.log(zoom / min)) / Math.log(maxZoom(picture, form) / min);
 };
 
 export const sliderToZoom = (picture: Size, form: CropForm, position: number): number => {
-  const least = leastZoom(picture, form);
-  return least * (mostZoom(picture, form) / least) ** (position / 100);
+  const min = minZoom(picture, form);
+  return min * (maxZoom(picture, form) / min) ** (position / 100);
 };

@@ -28,7 +28,7 @@ export const PicturePreview = ({ name, className = 'size-32' }: { name: string; 
     sizes="8rem"
     width={1}
     height={1}
-    most={320}
+    maxWidth={320}
     className={`${className} rounded-control`}
   />
 );

@@ -44,11 +44,11 @@ export function FoldedRow({ name, picture, facts, action, children }: FoldedRowP
             </span>
           </div>
           <p className={`dotted-facts text-sm leading-[1.4] tabular-nums ${clamp('line-clamp-2')}`}>
-            {facts.map((fact, place) => (
+            {facts.map((fact, index) => (
               <span
                 // The facts of a row keep their places.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                key={place}
+                key={index}
                 className="dotted-fact align-top"
               >
                 {fact}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
@@ -134,7 +134,7 @@ export function ListError({ title, list }: ListErrorProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-card bg-panel-soft p-5">
       <p className="font-semibold">{title}</p>
-      {why && <p>{failureInWords(why, t)}</p>}
+      {why && <p>{formatFailure(why, t)}</p>}
       <Button
         kind="secondary"
         busy={list.isFetching}

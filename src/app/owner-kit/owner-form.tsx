@@ -52,7 +52,7 @@ export function OwnerForm({ form, save, className = '', children }: OwnerFormPro
 }
 
 interface DraftNoteProps {
-  of: 'new' | 'changes';
+  kind: 'new' | 'changes';
   onDrop: () => void;
 }
 
@@ -69,26 +69,26 @@ const words = {
   },
 } as const;
 
-export function DraftNote({ of, onDrop }: DraftNoteProps) {
+export function DraftNote({ kind, onDrop }: DraftNoteProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
       <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
-        <span>{t(words[of].note)}</span>
+        <span>{t(words[kind].note)}</span>
       </p>
       <button
         type="button"
         onClick={() => setAsking(true)}
         className="min-h-11 rounded-full px-4 font-semibold text-leaf-deep hover:bg-paper"
       >
-        {t(words[of].drop)}
+        {t(words[kind].drop)}
       </button>
       {isAsking && (
         <ConfirmDialog
-          question={t(words[of].question)}
-          action={t(words[of].drop)}
+          question={t(words[kind].question)}
+          action={t(words[kind].drop)}
           onConfirm={() => {
             // Notices may be about the discarded draft.
             clearNotices();

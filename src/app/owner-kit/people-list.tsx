@@ -9,13 +9,18 @@ import type { Elements } from '../ui/elements';
 import { filterStyle } from '../ui/filter-buttons';
 import { Icon } from '../ui/icon';
 import { EmailText } from '../ui/outward-links';
-import { type Inbox, type InboxEntry, inboxQuery, useMarkAnswered } from './inboxes';
-import { Letter } from './letter';
 import { EmptyList, ListTitle, ListTools } from './list-tools';
 import { useListView } from './list-view';
 import { LongText } from './long-text';
 import { RemoveIconButton, RowActions, rowActionsStyle } from './row-actions';
 import { useBulkRemoval } from './selection';
+import {
+  type ListedSubmission,
+  type SubmissionList,
+  submissionListQuery,
+  useMarkAnswered,
+} from './submission-lists';
+import { SubmissionText } from './submission-text';
 import { useRemoval } from './use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from './use-owner-action';
 
@@ -29,12 +34,12 @@ interface AnsweredButtonProps {
 
 function AnsweredButton({ name, isAnswered, onChange, isIcon = false }: AnsweredButtonProps) {
   const { t } = useTranslation();
-  const words = t(isAnswered ? 'ownerInbox.answered' : 'ownerInbox.markAnswered');
+  const words = t(isAnswered ? 'ownerSubmissions.answered' : 'ownerSubmissions.markAnswered');
   return (
     <Button
       kind="row"
       className="group lg:whitespace-nowrap"
-      aria-label={`${t('ownerInbox.markAnswered')}, ${name}`}
+      aria-label={`${t('ownerSubmissions.markAnswered')}, ${name}`}
       aria-pressed={isAnswered}
       title={isIcon ? words : undefined}
       onClick={() => onChange(!isAnswered)}
@@ -51,7 +56,7 @@ function NewBadge() {
   const { t } = useTranslation();
   return (
     <span className="mr-1 inline-block rounded-full bg-leaf px-2 font-sans text-sm font-semibold tracking-normal text-white">
-      {`${t('ownerInbox.new')} `}
+      {`${t('ownerSubmissions.new')} `}
     </span>
   );
 }
@@ -100,11 +105,11 @@ function PersonCard({ name, number, email, written: { isNew, text, note }, child
 
 const minSearchableRows = 10;
 
-export const nameOf = ({ FName, LName }: Pick<InboxEntry, 'FName' | 'LName'>): string =>
+export const nameOf = ({ FName, LName }: Pick<ListedSubmission, 'FName' | 'LName'>): string =>
   `${FName} ${LName}`.trim();
 
-interface PeopleListProps<Row extends InboxEntry> {
-  inbox: Inbox<Row>;
+interface PeopleListProps<Row extends ListedSubmission> {
+  submissionList: SubmissionList<Row>;
   rows: Row[];
   columns: Column<Row>[];
   writtenOf: (row: Row) => Written;
@@ -120,13 +125,13 @@ interface PeopleListProps<Row extends InboxEntry> {
 }
 
 /** An inbox list with search, "answered" marks, and removal after confirmation (rule quoted-confirmations). */
-export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) {
-  const { inbox, rows, columns, writtenOf, textsOf, none, namedBy, letter } = props;
+export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<Row>) {
+  const { submissionList, rows, columns, writtenOf, textsOf, none, namedBy, letter } = props;
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const { kind } = inbox;
-  const { queryKey } = inboxQuery(inbox, api);
-  const title = t(inbox.title);
+  const { kind } = submissionList;
+  const { queryKey } = submissionListQuery(submissionList, api);
+  const title = t(submissionList.title);
   const [isOpenOnly, setOpenOnly] = useState(false);
   const open = useMemo(() => rows.filter(({ AnsweredAt }) => AnsweredAt === undefined), [rows]);
   const note = useMarkAnswered(kind, queryKey);
@@ -135,7 +140,7 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
     nameOf,
     shownBy: queryKey,
     async remove({ _id }, underKey) {
-      await inbox.remove(api, _id, underKey).catch(ignoreNotFound);
+      await submissionList.remove(api, _id, underKey).catch(ignoreNotFound);
       updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
     },
   });
@@ -157,10 +162,10 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
       onChange={(answered) => note(row._id, answered)}
     />
   );
-  const of = (row: Row) => ({ name: nameOf(row), number: row.Number, email: row.Email });
-  const letterOf = (row: Row) => (
-    <Letter
-      {...of(row)}
+  const contactOf = (row: Row) => ({ name: nameOf(row), number: row.Number, email: row.Email });
+  const submissionTextOf = (row: Row) => (
+    <SubmissionText
+      {...contactOf(row)}
       {...writtenOf(row)}
       mark={markOf(row)}
       onRemove={isBeside ? () => ask(row) : undefined}
@@ -173,7 +178,7 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
       </ListTitle>
       {rows.length >= minSearchableRows && (
         <ListTools
-          hint={t('ownerInbox.searchHint')}
+          hint={t('ownerSubmissions.searchHint')}
           search={view.search}
           onSearch={view.setSearch}
           usual={t('ownerList.newest')}
@@ -190,7 +195,7 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
             onClick={() => setOpenOnly(!isOpenOnly)}
             className={filterStyle}
           >
-            <span>{`${t('ownerInbox.unanswered')} `}</span>
+            <span>{`${t('ownerSubmissions.unanswered')} `}</span>
             <span className="font-normal tabular-nums">{open.length}</span>
           </button>
         )}
@@ -213,8 +218,8 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
           sorting={view.sorting}
           onSort={view.setSorting}
           card={(row) => (
-            <PersonCard {...of(row)} written={writtenOf(row)}>
-              <RowActions {...of(row)} onRemove={() => ask(row)} choice={choiceOf(row)}>
+            <PersonCard {...contactOf(row)} written={writtenOf(row)}>
+              <RowActions {...contactOf(row)} onRemove={() => ask(row)} choice={choiceOf(row)}>
                 {markOf(row)}
               </RowActions>
             </PersonCard>
@@ -223,14 +228,14 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
           detail={
             isBeside
               ? {
-                  of: letterOf,
+                  render: submissionTextOf,
                   onSpace: (row) => note(row._id, row.AnsweredAt === undefined),
-                  hint: t('ownerInbox.keys'),
+                  hint: t('ownerSubmissions.keys'),
                   columns: '400px minmax(0, 1fr)',
                 }
               : undefined
           }
-          more={isBeside ? undefined : (row) => <div className="max-w-[42rem]">{letterOf(row)}</div>}
+          more={isBeside ? undefined : (row) => <div className="max-w-[42rem]">{submissionTextOf(row)}</div>}
           actions={
             isBeside
               ? undefined

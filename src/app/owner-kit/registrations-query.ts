@@ -18,8 +18,8 @@ const tick = v.object({ Rid: v.string(), Came: v.boolean(), At: v.string() });
 /** Returns an account's queued ticks, the latest per registration. Refused ones are ignored. */
 export function pendingTicks(entries: readonly Entry[], account: string): Map<string, PendingTick> {
   const ticks = new Map<string, PendingTick>();
-  for (const { kind, key, state, payload, account: of } of entries) {
-    if (kind !== 'arrival' || of !== account || state === 'refused') continue;
+  for (const { kind, key, state, payload, account: sender } of entries) {
+    if (kind !== 'arrival' || sender !== account || state === 'refused') continue;
     const parsed = v.safeParse(tick, payload);
     if (!parsed.success) continue;
     const { Rid, Came, At } = parsed.output;
@@ -73,5 +73,5 @@ export const dashboardQuery = (api: Api) =>
     queryKey: ['dashboard'],
     queryFn: async ({ signal }) => (await api.getDashboard({}, { signal })).result,
     refetchOnMount: 'always',
-    meta: { persist: 'private', failure: 'ownerInbox.loadFailed' },
+    meta: { persist: 'private', failure: 'ownerSubmissions.loadFailed' },
   });

@@ -20,7 +20,7 @@ interface RowFieldProps {
   value: string;
   place: number;
   count: number;
-  most: number | undefined;
+  maxLength: number | undefined;
   isLong: boolean;
   onChange: (value: string) => void;
   onDrag: PointerEventHandler<HTMLElement>;
@@ -38,7 +38,7 @@ const round =
  * A text row that grows with its content, with handle, arrows and removal. On phones there is no down arrow to save
  * room.
  */
-function RowField({ name, value, place, count, most, isLong, onStep, ...on }: RowFieldProps) {
+function RowField({ name, value, place, count, maxLength, isLong, onStep, ...on }: RowFieldProps) {
   const { t } = useTranslation();
   const hasOthers = count > 1;
   return (
@@ -66,7 +66,7 @@ function RowField({ name, value, place, count, most, isLong, onStep, ...on }: Ro
         data-control="text"
         aria-label={name}
         value={value}
-        maxLength={most}
+        maxLength={maxLength}
         // For browsers without `field-sizing`.
         rows={Math.max(1, Math.ceil(value.length / 24))}
         enterKeyHint="next"
@@ -125,8 +125,8 @@ interface RowsFieldProps {
   /** Below the legend. */
   hint?: string | undefined;
   /** Characters of a row, and rows. */
-  most?: number;
-  mostRows?: number;
+  maxLength?: number;
+  maxRows?: number;
   /** Rows of several lines: on phones their controls stand below the text. */
   isLong?: boolean;
   onChange: (rows: Row[]) => void;
@@ -139,8 +139,8 @@ export function RowsField({
   rows,
   note,
   hint,
-  most,
-  mostRows = Number.POSITIVE_INFINITY,
+  maxLength,
+  maxRows = Number.POSITIVE_INFINITY,
   isLong = false,
   onChange,
 }: RowsFieldProps) {
@@ -164,7 +164,7 @@ export function RowsField({
   };
   // Focuses a new row, or the row before a removed one.
   const addAfter = (place: number) => {
-    if (rows.length >= mostRows) return;
+    if (rows.length >= maxRows) return;
     onChange(withInserted(rows, place + 1, newRow()));
     giveFocus(place + 1, 'text');
   };
@@ -186,27 +186,27 @@ export function RowsField({
       </legend>
       {rows.length > 1 && <p className="mb-2 text-sm text-quiet">{t('ownerList.moveHint')}</p>}
       <ol ref={list} className="grid gap-2">
-        {rows.map(({ key, value }, place) => (
+        {rows.map(({ key, value }, index) => (
           <RowField
             key={key}
-            name={nameOf(place)}
+            name={nameOf(index)}
             value={value}
-            place={place}
+            place={index}
             count={rows.length}
-            most={most}
+            maxLength={maxLength}
             isLong={isLong}
             onChange={(text) => onChange(rows.map((row) => (row.key === key ? { key, value: text } : row)))}
             onDrag={drag}
-            onStep={(to, control) => step(place, to, control)}
-            onAddAfter={() => addAfter(place)}
-            onRemove={() => remove(place)}
+            onStep={(to, control) => step(index, to, control)}
+            onAddAfter={() => addAfter(index)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
       <Button
         ref={adder}
         kind="secondary"
-        disabled={rows.length >= mostRows}
+        disabled={rows.length >= maxRows}
         // In large fonts one word can be longer than the line.
         className="mt-3 px-5 wrap-anywhere"
         onClick={() => addAfter(rows.length - 1)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
 import { notify } from '../ui/notices';
 
@@ -55,7 +55,7 @@ export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => vo
       if (error.kind === 'unreachable')
         return notify({ kind: 'pending', ...unreachable, untilReconnected: true });
       if (error.status === 401 && signedOut) return notify({ kind: 'pending', ...signedOut });
-      const otherwise = { title: t('ownerEvents.notSaved'), text: failureInWords(error, t) };
+      const otherwise = { title: t('ownerEvents.notSaved'), text: formatFailure(error, t) };
       notify({ kind: 'problem', ...(refused ?? otherwise) });
     },
     [t],

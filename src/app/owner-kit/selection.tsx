@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { InboxKind } from '~/contract/inbox';
 import { limits } from '~/contract/limits';
+import type { ListedKind } from '~/contract/submission-lists';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
@@ -60,7 +60,7 @@ export function useSelection(ids: readonly string[]) {
 }
 
 interface BulkRemovalOptions {
-  kind: InboxKind;
+  kind: ListedKind;
   shown: readonly string[];
   queryKey: QueryKey;
 }
@@ -80,18 +80,18 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { chosen, begin, choose, chooseOnly, end } = useSelection(shown);
   const { ask, question } = useConfirmedAction({
-    question: t('ownerInbox.confirmRemove'),
+    question: t('ownerSubmissions.confirmRemove'),
     action: t('owner.remove'),
     about: (ids: readonly string[]) => t('owner.severalChosen', { count: ids.length }),
     async run(ids, underKey) {
-      await api.deleteSeveral({ body: { Kind: kind, Ids: [...ids] } }, underKey);
+      await api.deleteSubmissions({ body: { Kind: kind, Ids: [...ids] } }, underKey);
       end();
       await queryClient.invalidateQueries({ queryKey });
     },
     undo: ({ length }) => ({ said: t('ownerUndo.severalRemoved', { count: length }), shownBy: [queryKey] }),
   });
   // The call's limit.
-  const most = shown.slice(0, limits.list);
+  const max = shown.slice(0, limits.list);
   const isTooMany = (chosen?.size ?? 0) > limits.list;
 
   const bar = chosen ? (
@@ -100,8 +100,8 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
       said={chosen.size === 0 ? t('owner.chooseHint') : t('owner.severalChosen', { count: chosen.size })}
       onEnd={end}
     >
-      <Button kind="secondary" className="px-5" onClick={() => chooseOnly(most)}>
-        {t('owner.chooseMany', { count: most.length })}
+      <Button kind="secondary" className="px-5" onClick={() => chooseOnly(max)}>
+        {t('owner.chooseMany', { count: max.length })}
       </Button>
       <Button
         kind="danger"

@@ -82,7 +82,11 @@ export function translationsBody<Text extends TranslatedText>(
   const languages = [...new Set(edited.map(({ language }) => language))];
   return languages.length === 0
     ? {}
-    : { Translations: Object.fromEntries(languages.map((of) => [of, Object.fromEntries(inLanguage(of))])) };
+    : {
+        Translations: Object.fromEntries(
+          languages.map((each) => [each, Object.fromEntries(inLanguage(each))]),
+        ),
+      };
 }
 
 /** Returns the field that an issue is about: the name in the request, or that of a text in a language. */

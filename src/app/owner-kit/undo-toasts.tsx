@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureInWords, isUnreachable } from '../lib/call-failures';
+import { formatFailure, isUnreachable } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
 import { createSmallStore, useSmallStore } from '../lib/small-store';
 import { focusHeadingAfterRemoval } from '../ui/focus';
@@ -83,7 +83,7 @@ function removeOffer(id: number): void {
 /** Removes an offer's time limit: the undo was requested and has failed so far. */
 function keepOfferOpen(id: number): void {
   countDown();
-  show(offers.map((of) => (of.offer.id === id ? { ...of, left: null } : of)));
+  show(offers.map((shown) => (shown.offer.id === id ? { ...shown, left: null } : shown)));
   run();
 }
 
@@ -160,7 +160,7 @@ function Toast({ offer }: { offer: UndoOffer }) {
     },
     onError(error) {
       if (isUnreachable(error)) return;
-      const text = isAlreadyDeleted(error) ? t('ownerUndo.tooLate') : failureInWords(error, t);
+      const text = isAlreadyDeleted(error) ? t('ownerUndo.tooLate') : formatFailure(error, t);
       notify({ kind: 'problem', title: t('ownerUndo.notRestored'), text });
       drop();
     },

@@ -108,7 +108,7 @@ export function useRemoval<Row>({ nameOf, remove, shownBy }: Removal<Row>): {
 } {
   const { t } = useTranslation();
   return useConfirmedAction({
-    question: t('ownerInbox.confirmRemove'),
+    question: t('ownerSubmissions.confirmRemove'),
     action: t('owner.remove'),
     about: nameOf,
     run: remove,

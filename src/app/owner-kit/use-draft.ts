@@ -72,7 +72,7 @@ export const notFoundAndClearDraft =
   };
 
 /** Further tabs share the first tab's draft. */
-const mostTabs = 20;
+const maxTabs = 20;
 
 /** Milliseconds to wait for the lock of this tab's own draft. Without a reload the tab was duplicated, and the other one keeps it. */
 const lockTimeout = () => (isReload() ? 10_000 : 1_000);
@@ -91,7 +91,7 @@ const storedName = (form: string) => storedText(`form-of-tab:${form}`, () => ses
 export async function claimForm(form: string): Promise<string> {
   const account = currentSession()?.identity?.Email;
   if (!account || !('locks' in navigator)) return form;
-  const all = [form, ...Array.from({ length: mostTabs - 1 }, (_, place) => `${form}#${place + 2}`)];
+  const all = [form, ...Array.from({ length: maxTabs - 1 }, (_, index) => `${form}#${index + 2}`)];
   const pictures = await draftPictureForms(account).catch(() => []);
   const written = new Set([...privateDraftForms(account), ...pictures]);
   const mine = all.find((name) => name === (claimed.get(form) ?? storedName(form).read()));
@@ -177,7 +177,7 @@ export function severalPictures(parts: Readonly<Record<string, FormPicture>>): F
   };
 }
 
-const complain = (error: unknown) => console.warn('A picture could not be stored with its draft.', error);
+const warn = (error: unknown) => console.warn('A picture could not be stored with its draft.', error);
 
 /**
  * Calls `store` with each new picture, and with null when it is removed or rejected. Returns the unsubscribe
@@ -217,13 +217,13 @@ export function useDraftPicture(form: string, field: FormPicture): () => void {
       readDraftPicture(account, name).then((stored) => {
         if (!stored || picture.isNew()) return;
         picture.restore(stored);
-      }, complain);
+      }, warn);
   }, [account, form, field]);
 
   useEffect(() => {
     if (!account) return;
     const stops = draftsOf(form, field).map(([name, picture]) =>
-      watchChosenPicture(picture, (chosen) => void storeDraftPicture(account, name, chosen).catch(complain)),
+      watchChosenPicture(picture, (chosen) => void storeDraftPicture(account, name, chosen).catch(warn)),
     );
     return () => {
       for (const stop of stops) stop();
@@ -233,6 +233,6 @@ export function useDraftPicture(form: string, field: FormPicture): () => void {
   return useCallback(() => {
     // After a sign-out during the save, do not recreate the account's database.
     if (account && currentSession()?.identity?.Email === account)
-      for (const [name] of draftsOf(form, field)) storeDraftPicture(account, name, null).catch(complain);
+      for (const [name] of draftsOf(form, field)) storeDraftPicture(account, name, null).catch(warn);
   }, [account, form, field]);
 }

@@ -10,7 +10,7 @@ import {
 import { useCallback, useId } from 'react';
 import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
 import { lngIn } from '../lib/row-language';
 import { focusHeadingAfterRemoval } from '../ui/focus';
@@ -36,11 +36,11 @@ export function useOwnerAction(): (action: OwnerAction, words?: { failed: string
         const unreachable = error instanceof CallFailure && error.kind === 'unreachable';
         // The action may have succeeded without its response, so refetch.
         if (unreachable) void queryClient.invalidateQueries({ type: 'active' });
-        const why = unreachable ? t('owner.offlineRefused') : failureInWords(error, t);
+        const why = unreachable ? t('owner.offlineRefused') : formatFailure(error, t);
         if (words) return notify({ kind: 'problem', title: words.failed, text: why });
         notify({
           kind: 'problem',
-          title: failureInWords(error, t),
+          title: formatFailure(error, t),
           ...(unreachable && { text: why, untilReconnected: true }),
         });
       }

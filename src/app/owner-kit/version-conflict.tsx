@@ -33,7 +33,7 @@ interface VersionConflictProps<
   compared: ComparedFields<Fields, Name>;
   labelOf: (name: Name) => string;
   /** Returns a value as it is read; empty if there is none. */
-  inWords: (fields: Fields, name: Name) => string;
+  format: (fields: Fields, name: Name) => string;
   /** Called before the form shows what was chosen. */
   onTakeTheirs?: (conflicts: readonly Name[]) => void;
   onKeepMine?: () => void;
@@ -52,7 +52,7 @@ export function VersionConflict<
   theirs,
   compared,
   labelOf,
-  inWords,
+  format,
   children,
   ...on
 }: VersionConflictProps<Fields, Name, Base>) {
@@ -91,8 +91,8 @@ export function VersionConflict<
           <Comparison
             key={name}
             name={labelOf(name)}
-            theirs={inWords(theirs.fields, name) || t('ownerEvents.empty')}
-            mine={inWords(form.fields, name) || t('ownerEvents.empty')}
+            theirs={format(theirs.fields, name) || t('ownerEvents.empty')}
+            mine={format(form.fields, name) || t('ownerEvents.empty')}
           />
         ))}
         {children}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import missingPicture from '~/content/pictures/not-found.svg?inline';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords, isChunkLoadError, isUnreachable } from '../lib/call-failures';
+import { formatFailure, isChunkLoadError, isUnreachable } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { LoadFailed } from '../shared/load-failed';
@@ -77,7 +77,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   // Not a bug: this chunk is not cached.
   if (isChunkLoadError(error)) return <LoadFailed title="offline.notKept" error={error} reset={reset} />;
   const status =
-    error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
+    error instanceof Error && !(error instanceof CallFailure) ? error.message : formatFailure(error, t);
   return (
     <FallbackScreen heading={t('site.errorTitle')} status={status} hint={t('site.errorHint')}>
       <Button onClick={again}>{t('site.tryAgain')}</Button>

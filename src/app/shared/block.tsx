@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
@@ -8,7 +8,7 @@ import { focusHeadingAfterRemoval } from '../ui/focus';
 
 /** The state of one block's data, which the rest of the page does not wait for. */
 export type Block<Data> =
-  | { state: 'there'; data: Data }
+  | { state: 'loaded'; data: Data }
   | { state: 'pending' }
   | {
       state: 'failed';
@@ -22,19 +22,19 @@ type FailedBlock = Extract<Block<unknown>, { state: 'failed' }>;
 
 /**
  * The data of a block, fetched when it renders.
- * @param cameWithout the server could not load the data; the browser retries
+ * @param failedOnServer the server could not load the data; the browser retries
  */
 export function useBlock<Data, Key extends readonly unknown[]>(
   query: UseQueryOptions<Data, Error, Data, Key>,
-  cameWithout = false,
+  failedOnServer = false,
 ): Block<Data> {
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery(query);
   const [lastError, setLastError] = useState(error);
   // Query clears the error when it retries.
   if (error && error !== lastError) setLastError(error);
-  if (data !== undefined) return { state: 'there', data };
+  if (data !== undefined) return { state: 'loaded', data };
   // After a failure the message and its button stay during retries.
-  if (cameWithout || errorUpdateCount > 0)
+  if (failedOnServer || errorUpdateCount > 0)
     return { state: 'failed', error: lastError, busy: isFetching, again: refetch };
   return { state: 'pending' };
 }
@@ -55,7 +55,7 @@ export function BlockFailed({ block, text, id, className = 'py-12 lg:py-20' }: B
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-panel p-6">
         <div role="alert">
           <p>{text}</p>
-          {block.error && <p className="mt-1 text-quiet">{failureInWords(block.error, t)}</p>}
+          {block.error && <p className="mt-1 text-quiet">{formatFailure(block.error, t)}</p>}
         </div>
         <Button
           kind="secondary"

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import offlinePicture from '~/content/pictures/offline.svg?inline';
-import { failureInWords, isChunkLoadError, isUnreachable, reloadWhereReached } from '../lib/call-failures';
+import { formatFailure, isChunkLoadError, isUnreachable, reloadWhereReached } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { type TextKey, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
@@ -32,7 +32,7 @@ export function LoadFailed({ title, level: Heading = 'h1', error, reset }: LoadF
       <img src={offlinePicture} alt="" width="220" height="165" />
       <div role="alert">
         <Heading className="text-2xl">{t(title)}</Heading>
-        <p className="mt-2 max-w-md text-quiet">{failureInWords(error, t)}</p>
+        <p className="mt-2 max-w-md text-quiet">{formatFailure(error, t)}</p>
       </div>
       <Button onClick={again} className="noscript:hidden">
         {t('site.tryAgain')}

@@ -1,7 +1,7 @@
 import type { ShownGroup } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl, sharePicture } from '~/contract/picture-file';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import type { I18n } from '../lib/i18n';
 import { type Language, languageOf, languageQuery } from '../lib/language';
 import { type SiteContent, siteLanguages } from '../lib/site-content';
@@ -86,7 +86,7 @@ export function pageHead(
   // A missing page is neither indexed nor shared.
   if (status === 'notFound') return { meta: [documentTitle(siteContent, i18n.t('site.errorTitle'))] };
   if (status === 'error')
-    return { meta: [documentTitle(siteContent, facts.title || failureInWords(error, i18n.t))] };
+    return { meta: [documentTitle(siteContent, facts.title || formatFailure(error, i18n.t))] };
   const { groupName, description: ofGroup } = siteContent.pages();
   const description = asDescription(facts.description || ofGroup);
   const meta = [documentTitle(siteContent, facts.title), { name: 'description', content: description }];

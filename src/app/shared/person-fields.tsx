@@ -29,7 +29,7 @@ export function NameFields({ field }: { field: PersonField }) {
 /**
  * Phone and e-mail, with the matching keyboards and autofill. Each mentions that one is enough (rule field-checks).
  */
-export function ReachFields({ phone, field }: { phone: string; field: PersonField }) {
+export function ContactFields({ phone, field }: { phone: string; field: PersonField }) {
   const { t } = useTranslation();
   const mark = t('forms.oneIsEnough');
   return (

@@ -11,7 +11,7 @@ import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
 import { useFormDraft } from './use-form-draft';
-import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
+import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
 
 /** The news box gets them later: it is on every page. */
 const drafts = { deleteDraft, refusedSubmission, storeDraft };
@@ -96,7 +96,7 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
     field: (name: string) => ({
       name,
       defaultValue: returned?.values[name],
-      problem: problemInWords(name, problems[name], t),
+      problem: formatProblem(name, problems[name], t),
     }),
     form: {
       form,

@@ -19,7 +19,7 @@ export interface Submitting<Of extends Kind> {
   draft: string;
   /** Undefined until it is loaded. */
   drafts: Pick<typeof drafts, 'deleteDraft' | 'refusedSubmission' | 'storeDraft'> | undefined;
-  about?: string | undefined;
+  label?: string | undefined;
   corrects?: string | undefined;
   returned?: FieldProblems | undefined;
   words: {
@@ -35,7 +35,7 @@ export interface Submitting<Of extends Kind> {
   /** Called after delivery. The key is missing if this phone could not store the submission. */
   onSent?: (key?: string) => void;
   /** Returns what the message says differently, from the receipt. Never rejects. */
-  tellSent?: (arrived: { key?: string; place?: HeldPlace }) => Promise<Partial<Omit<Notice, 'id'>>>;
+  describeSuccess?: (arrived: { key?: string; place?: HeldPlace }) => Promise<Partial<Omit<Notice, 'id'>>>;
 }
 
 /**
@@ -47,14 +47,14 @@ export function useSubmission<Of extends Kind>({
   form,
   draft,
   drafts,
-  about,
+  label,
   corrects,
   returned,
   words,
   homeAfter,
   onQueued,
   onSent,
-  tellSent,
+  describeSuccess,
 }: Submitting<Of>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -83,18 +83,18 @@ export function useSubmission<Of extends Kind>({
 
   const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
     onSent?.(arrived.key);
-    const told = await tellSent?.(arrived);
+    const told = await describeSuccess?.(arrived);
     return leave({ kind: 'success', title: words.success, text: words.sent, ...told });
   };
 
-  const hold = (key: string, text: string) =>
+  const showQueued = (key: string, text: string) =>
     leave({ kind: 'pending', title: words.title, text, submission: key });
 
   const send = async (outbox: Outbox, payload: Payload<Of>, entered: Fields): Promise<boolean> => {
     const replaced = drafts?.refusedSubmission(draft) ?? replaces;
     const submission = await outbox.submit(kind, payload, {
       entered,
-      ...(about !== undefined && { about }),
+      ...(label !== undefined && { label }),
       ...(replaced !== undefined && { corrects: replaced }),
     });
     if (submission.outcome === 'sent directly') return succeed(submission);
@@ -106,15 +106,15 @@ export function useSubmission<Of extends Kind>({
     onQueued?.(submission.key);
     // The outbox has it, also if the app is closed now: the form must not offer it once more.
     drafts?.deleteDraft(draft);
-    const settlement = await submission.settled;
-    if (settlement.outcome === 'sent') return succeed({ key: submission.key });
-    if (settlement.outcome === 'waiting')
-      return hold(submission.key, t(settlement.isBusy ? 'forms.savedSoon' : 'forms.savedHere'));
-    if (settlement.outcome === 'gone') return hold(submission.key, t('forms.noLongerHere'));
+    const result = await submission.settled;
+    if (result.outcome === 'sent') return succeed({ key: submission.key });
+    if (result.outcome === 'waiting')
+      return showQueued(submission.key, t(result.isBusy ? 'forms.savedSoon' : 'forms.savedHere'));
+    if (result.outcome === 'gone') return showQueued(submission.key, t('forms.noLongerHere'));
     // The refused entry stays in the outbox until the next submission replaces it, also one after a reload.
     setReplaces(submission.key);
     if (form.current) drafts?.storeDraft(draft, form.current, returned !== undefined, submission.key);
-    return refuse(settlement.problem);
+    return refuse(result.problem);
   };
 
   const submit = async (outbox: Outbox, checked: Checked<Payload<Of>>, entered: Fields): Promise<boolean> => {
@@ -147,17 +147,17 @@ function useIsMounted(): { readonly current: boolean } {
 export function useUnsavedInput(form: RefObject<HTMLFormElement | null>, isHeld?: boolean): () => void {
   const [halfFilled, setHalfFilled] = useState(false);
   useUnsavedForm(halfFilled);
-  const look = useCallback(
+  const checkForInput = useCallback(
     () => setHalfFilled(form.current !== null && (isHeld ?? isEntered(form.current))),
     [form, isHeld],
   );
   // Any render may remove fields or the form.
-  useEffect(look);
-  return look;
+  useEffect(checkForInput);
+  return checkForInput;
 }
 
 /** The longest texts of forms, as the schemas have them. */
-const longest: Partial<Record<string, number>> = {
+const maxLengths: Partial<Record<string, number>> = {
   Name: limits.name,
   FName: limits.name,
   LName: limits.name,
@@ -170,9 +170,9 @@ const longest: Partial<Record<string, number>> = {
 };
 
 /** Returns the text for a field's problem, if any. Field names follow rule stored-fields. */
-export function problemInWords(field: string, problem: string | undefined, t: Translate): string | undefined {
+export function formatProblem(field: string, problem: string | undefined, t: Translate): string | undefined {
   if (!problem) return undefined;
-  const limit = longest[field];
+  const limit = maxLengths[field];
   if (problem === 'too-long')
     return limit === undefined ? t('forms.tooLong') : t('forms.tooLongBy', { limit });
   if (problem === 'missing') {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { failureInWords } from '../lib/call-failures';
+import { formatFailure } from '../lib/call-failures';
 import { type Connection, useConnection } from '../lib/connection';
-import { timeAgo } from '../lib/date-in-words';
+import { timeAgo } from '../lib/format-date';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
 import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';
@@ -40,7 +40,7 @@ export function DataAgeBar() {
           <span role="status">
             <span>
               {[
-                refused && `${refused.text} ${failureInWords(refused.error, t)}`,
+                refused && `${refused.text} ${formatFailure(refused.error, t)}`,
                 unreached && t('offline.noConnection'),
                 shownAge === 'unknown' && t('offline.savedEarlier'),
                 unreached && shownAge === null && t('offline.sendingIsSafe'),

@@ -46,11 +46,11 @@ interface SwitchProps {
   languages?: readonly Language[];
 }
 
-export function LanguageLinks({ className = '', ...of }: SwitchProps & { className?: string }) {
+export function LanguageLinks({ className = '', ...props }: SwitchProps & { className?: string }) {
   const { t, language: shown } = useTranslation();
   const linkTo = useLanguageLinks();
   const ofSite = siteLanguages(useGroup());
-  const { languages = ofSite } = of;
+  const { languages = ofSite } = props;
   if (languages.length < 2) return null;
   return (
     <ul className={`flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
@@ -70,11 +70,11 @@ export function LanguageLinks({ className = '', ...of }: SwitchProps & { classNa
 }
 
 /** The top bar's button for the site's other language. The menu and the footer have all languages. */
-export function LanguageSwitch(of: SwitchProps) {
+export function LanguageSwitch(props: SwitchProps) {
   const { language } = useTranslation();
   const linkTo = useLanguageLinks();
   const ofSite = siteLanguages(useGroup());
-  const [main, second] = of.languages ?? ofSite;
+  const [main, second] = props.languages ?? ofSite;
   const other = language === second ? main : second;
   if (!other || !second) return null;
   return (

@@ -1,8 +1,8 @@
 import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type TextKey, useTranslation } from '../lib/i18n';
-import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
+import { submissionLists, type Unanswered, useUnansweredCounts } from '../owner-kit/submission-lists';
 import { useRoomBelow } from '../ui/use-room-below';
 import { ownerEntries, pathOf } from './owner-titles';
 
@@ -33,7 +33,7 @@ export function OwnerCount({ count, isUnread, className }: OwnerCountProps) {
 export const pillStyle = 'h-[22px] min-w-[22px] shrink-0 px-1.5 text-sm leading-none';
 
 /** The first one is the link itself. */
-const otherInboxes = inboxList.slice(1).map(({ path }) => path);
+const otherLists = submissionLists.slice(1).map(({ path }) => path);
 
 /** Entries in order; `screens` are further paths on which an entry is marked as current. */
 const entries = [
@@ -70,7 +70,7 @@ const entries = [
     label: 'ownerMenu.barPeople',
     icon: 'team',
     link: linkOptions({ to: '/messages' }),
-    screens: [...otherInboxes, '/my_team', '/edit_profile/$id'],
+    screens: [...otherLists, '/my_team', '/edit_profile/$id'],
   },
   {
     key: 'photos',
@@ -163,7 +163,7 @@ function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
 
 /** Groups of screens that share an entry of the bar, by their text keys. */
 const places = [
-  { place: 'ownerMenu.barPeople', labels: [...inboxList.map(({ title }) => title), 'ownerMenu.team'] },
+  { place: 'ownerMenu.barPeople', labels: [...submissionLists.map(({ title }) => title), 'ownerMenu.team'] },
   { place: 'site.events', labels: ['ownerMenu.currentEvent', 'ownerMenu.pastEvent'] },
   { place: 'ownerMenu.barPhotos', labels: ['ownerMenu.photos', 'ownerMenu.datedPhotos', 'site.videos'] },
 ] as const;

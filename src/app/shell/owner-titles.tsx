@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, linkOptions, useMatches } from '@tanstack/react-router';
 import { groupParts } from '~/contract/group-addresses';
 import { type TextKey, useTranslation } from '../lib/i18n';
-import { inboxList } from '../owner-kit/inboxes';
 import type { OwnerIconName } from '../owner-kit/owner-icon';
+import { submissionLists } from '../owner-kit/submission-lists';
 import { LoadFailed } from '../shared/load-failed';
 
-const inboxEntries = (areSpecified: boolean) =>
-  inboxList
+const listedSubmissions = (areSpecified: boolean) =>
+  submissionLists
     .filter(({ isSpecified }) => isSpecified === areSpecified)
     .map(({ title, icon, path }) => ({ label: title, icon, link: linkOptions({ to: path }) }));
 
@@ -32,14 +32,14 @@ export const ownerEntries = [
     icon: 'clock',
     link: linkOptions({ to: '/event/$kind', params: { kind: 'past_event' } }),
   },
-  ...inboxEntries(true),
+  ...listedSubmissions(true),
   {
     label: 'ownerMenu.registrationRecord',
     icon: 'list',
     link: linkOptions({ to: '/event/$kind', params: { kind: 'registration_record' } }),
   },
   { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
-  ...inboxEntries(false),
+  ...listedSubmissions(false),
   { label: 'ownerMenu.mySite', icon: 'pencil', link: linkOptions({ to: '/my-site' }) },
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
   { label: 'ownerMenu.voices', icon: 'chat', link: linkOptions({ to: '/voices' }) },
@@ -144,5 +144,5 @@ export const OwnerTeamFailed = (props: ErrorComponentProps) => (
 
 /** For a list that is not cached on this phone. */
 export const OwnerListFailed = (props: ErrorComponentProps) => (
-  <OwnerLoadFailed {...props} title="ownerInbox.loadFailed" />
+  <OwnerLoadFailed {...props} title="ownerSubmissions.loadFailed" />
 );

@@ -64,7 +64,7 @@ export function PageEffects() {
 }
 
 /** In ms: events may be loaded meanwhile. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /**
  * Keeps the time of what is shown: a kept document may be from another day, and events end while a page is open. The
@@ -83,8 +83,8 @@ function useCurrentTime(): void {
       clearTimeout(timer);
       if (isReplaced || document.visibilityState === 'hidden') return;
       const change = nextChange(queryClient, now);
-      const wait = change === undefined ? longestWait : millisecondsUntil(change);
-      if (wait > 0) timer = setTimeout(follow, Math.min(wait, longestWait));
+      const wait = change === undefined ? maxWait : millisecondsUntil(change);
+      if (wait > 0) timer = setTimeout(follow, Math.min(wait, maxWait));
       // The server sends no page on which something has ended: this phone's clock is ahead.
       else if (!isFirst || !isLive()) void router.invalidate();
     };

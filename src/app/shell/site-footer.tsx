@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/account/use-sign-out';
-import { NewsBox } from '../features/inbox/news-box';
+import { NewsBox } from '../features/submissions/news-box';
 import { useTranslation } from '../lib/i18n';
 import { useReadyOffline } from '../lib/prompt-state';
 import { useSession } from '../lib/session-store';

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AccountLinks } from '../features/account/use-sign-out';
+import { PlacesBadge } from '../features/my-registration/places-badge';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
-import { PlacesBadge } from '../features/own-place/places-badge';
 import { useTranslation } from '../lib/i18n';
 import { useContent } from '../lib/site-content';
 import { EmergencyNumbers } from '../shared/emergency-numbers';

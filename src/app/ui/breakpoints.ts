@@ -19,8 +19,8 @@ export const plainSlideWidth: Record<MaxVisible, string> = {
   3: 'w-full min-[480px]:w-[calc((100%-16px)/2)] min-[768px]:w-[calc((100%-32px)/3)]',
 };
 
-export const controlsShown = (slides: number, most: MaxVisible): string => {
+export const controlsShown = (slides: number, maxVisible: MaxVisible): string => {
   if (slides === 1) return 'hidden';
-  if (most === 1 || slides > most) return '';
+  if (maxVisible === 1 || slides > maxVisible) return '';
   return slides === 2 ? 'min-[480px]:hidden' : 'min-[768px]:hidden';
 };

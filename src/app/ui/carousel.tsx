@@ -11,7 +11,7 @@ export interface Slide {
 interface CarouselProps {
   labelledBy: string;
   texts: CarouselTexts;
-  most?: MaxVisible;
+  maxVisible?: MaxVisible;
   slides: Slide[];
 }
 
@@ -29,7 +29,7 @@ interface Motion {
   start: number;
 }
 
-function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
+function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion | null>(null);
 
@@ -59,7 +59,7 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
   // Swiper cannot loop two slides while the next one is partly in view, so each is doubled; the hidden copy is
   // inert.
   const goingRound =
-    motion && most === 1 && slides.length === 2
+    motion && maxVisible === 1 && slides.length === 2
       ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}2` }))]
       : slides;
 
@@ -75,7 +75,7 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
           {goingRound.map(({ key, content }) => (
             <li
               key={key}
-              className={`shrink-0 ${plainSlideWidth[most]} ${motion ? 'swiper-slide' : 'snap-start'}`}
+              className={`shrink-0 ${plainSlideWidth[maxVisible]} ${motion ? 'swiper-slide' : 'snap-start'}`}
             >
               {content}
             </li>
@@ -83,10 +83,14 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
         </ul>
       </div>
       {motion ? (
-        <motion.SwiperController {...{ place, texts, most }} start={motion.start} count={slides.length} />
+        <motion.SwiperController
+          {...{ place, texts, maxVisible }}
+          start={motion.start}
+          count={slides.length}
+        />
       ) : (
         // Reserves the room of the controls.
-        <div className={`mt-4 h-12 ${controlsShown(slides.length, most)}`} />
+        <div className={`mt-4 h-12 ${controlsShown(slides.length, maxVisible)}`} />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export interface Sorting {
 }
 
 interface Detail<Row> {
-  of: (row: Row) => Elements;
+  render: (row: Row) => Elements;
   /** What the space bar does for the chosen row. */
   onSpace: (row: Row) => void;
   /** Tells of the keys. */
@@ -107,7 +107,7 @@ function TableWithDetail<Row>({ detail, ...props }: DataTableProps<Row> & { deta
             key={keyOf(chosen)}
             className="max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-card border border-line bg-paper p-4"
           >
-            {detail.of(chosen)}
+            {detail.render(chosen)}
           </div>
           <p className="mt-2 px-4 text-sm leading-snug text-quiet">{detail.hint}</p>
         </div>
@@ -212,7 +212,7 @@ function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof us
     );
   };
 
-  const lines = rows.slice(first, end).map((row, place) => lineOf(row, first + place));
+  const lines = rows.slice(first, end).map((row, index) => lineOf(row, first + index));
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-paper print:overflow-visible">
       <table

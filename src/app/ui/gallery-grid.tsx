@@ -75,7 +75,7 @@ const phone = { one: 'calc((92vw - 0.5rem) / 2)', two: '92vw' };
 export interface MosaicTile {
   look: string;
   sizes: string;
-  most: PictureWidth;
+  maxWidth: PictureWidth;
 }
 
 export function mosaicTile(place: number, count: number, columns: MosaicColumns): MosaicTile {
@@ -90,7 +90,7 @@ export function mosaicTile(place: number, count: number, columns: MosaicColumns)
       tablet[isSmall ? 'one' : 'two'],
       phone[isSmall || shape === 'wideOnDesk' ? 'one' : 'two'],
     ].join(', '),
-    most: isSmall && (columns === 3 || inFour === 'small') ? 640 : 960,
+    maxWidth: isSmall && (columns === 3 || inFour === 'small') ? 640 : 960,
   };
 }
 
@@ -153,7 +153,7 @@ const GalleryTile = memo(function GalleryTile({
   picture,
   look,
   sizes,
-  most,
+  maxWidth,
   early,
   first,
   onOpen,
@@ -186,14 +186,14 @@ const GalleryTile = memo(function GalleryTile({
             sizes={sizes}
             width={1}
             height={1}
-            most={most}
+            maxWidth={maxWidth}
             first={first}
             className="size-full"
           />
         ) : (
           <noscript>
             <img
-              src={pictureUrl(name, most > 640 ? 640 : 320)}
+              src={pictureUrl(name, maxWidth > 640 ? 640 : 320)}
               alt={label}
               loading="lazy"
               className="size-full object-cover"
@@ -226,13 +226,13 @@ export const GalleryGrid = memo(function GalleryGrid({
 }: GalleryGridProps) {
   return (
     <ul className={mosaicGrid(columns)}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <GalleryTile
           key={picture.name}
           picture={picture}
-          {...mosaicTile(place, pictures.length, columns)}
-          early={before + place < eagerCount}
-          first={before + place < priorityCount}
+          {...mosaicTile(index, pictures.length, columns)}
+          early={before + index < eagerCount}
+          first={before + index < priorityCount}
           onOpen={onOpen}
         />
       ))}

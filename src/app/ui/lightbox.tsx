@@ -67,7 +67,7 @@ function LightboxSlide({ picture, place, isShown, wanted, onSettled }: LightboxS
           sizes="(min-width: 64rem) min(100vw, 133vh), 75vw"
           width={4}
           height={3}
-          most={1920}
+          maxWidth={1920}
           first={isShown}
           fit="contain"
           standIn={thumbnail}

@@ -43,10 +43,10 @@ const parts = /@[^@]{1,16}$|@?[^.@]+\.?|[.@]/g;
 /** An e-mail address that wraps before its @ or after a dot. */
 export const EmailText = ({ children: address }: { children: string }) => (
   <span translate="no">
-    {(address.match(parts) ?? []).map((part, place) => (
+    {(address.match(parts) ?? []).map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-      <Fragment key={place}>
-        {place > 0 && <wbr />}
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
         <span>{part}</span>
       </Fragment>
     ))}

@@ -56,12 +56,12 @@ function MissingPicture({ alt, standIn, width, height, className, onHope }: Miss
  * Returns what a picture needs to notice that it cannot be loaded. `catchUp` is called for one that was rendered and may
  * have loaded or failed before hydration.
  */
-function useFailure(of: string, onFail?: () => void, catchUp?: (image: HTMLImageElement) => void) {
+function useFailure(src: string, onFail?: () => void, catchUp?: (image: HTMLImageElement) => void) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
   const retry = useCallback(() => setFailed(undefined), []);
   const fail = () => {
-    setFailed(of);
+    setFailed(src);
     onFail?.();
   };
   const look = useEffectEvent(() => {
@@ -72,7 +72,7 @@ function useFailure(of: string, onFail?: () => void, catchUp?: (image: HTMLImage
     else catchUp?.(image.current);
   });
   useEffect(() => look(), []);
-  return { image, hasFailed: failed === of, retry, fail };
+  return { image, hasFailed: failed === src, retry, fail };
 }
 
 interface DrawingProps {
@@ -120,7 +120,7 @@ interface PictureProps {
   /** Natural proportions, which reserve the room. */
   width: number;
   height: number;
-  most?: PictureWidth;
+  maxWidth?: PictureWidth;
   first?: boolean;
   fit?: 'cover' | 'contain';
   /** URL shown if the picture fails; without it, the text is shown. */
@@ -141,7 +141,7 @@ export function Picture({
   sizes,
   width,
   height,
-  most = 1280,
+  maxWidth = 1280,
   first = false,
   fit = 'cover',
   standIn,
@@ -161,13 +161,13 @@ export function Picture({
     return <MissingPicture {...{ alt, standIn, width, height }} className={look} onHope={retry} />;
   }
   const srcSet = pictureWidths
-    .filter((candidate) => candidate <= most)
+    .filter((candidate) => candidate <= maxWidth)
     .map((candidate) => `${pictureUrl(name, candidate)} ${candidate}w`)
     .join(', ');
   return (
     <img
       ref={image}
-      src={pictureUrl(name, most < 640 ? most : 640)}
+      src={pictureUrl(name, maxWidth < 640 ? maxWidth : 640)}
       srcSet={srcSet}
       sizes={sizes}
       alt={alt}

@@ -23,7 +23,7 @@ export const picturesOf = (
   label: (number: number) => string,
   colours: PictureColours,
 ): GalleryPicture[] =>
-  [...new Set(names)].filter(Boolean).map((name, place) => ({ name, label: label(place + 1), colours }));
+  [...new Set(names)].filter(Boolean).map((name, index) => ({ name, label: label(index + 1), colours }));
 
 export const thumbnailOf = (name: string): HTMLAnchorElement | null =>
   document.querySelector(`a[data-picture="${CSS.escape(name)}"]`);

@@ -34,24 +34,27 @@ const autoplayDelay = 3000;
 const transition = 1000;
 
 interface Slides {
-  most: MaxVisible;
+  maxVisible: MaxVisible;
   start: number;
   count: number;
 }
 
 /** Creates a Swiper over the slides in `place` with the figures of rule fixed-figures. Hidden slides are inert. */
-export function createSwiper(place: HTMLElement, { most, start, count }: Slides): Swiper {
+export function createSwiper(place: HTMLElement, { maxVisible, start, count }: Slides): Swiper {
   // A loop needs more slides than are in view, the partly visible one included.
-  const inView = most === 1 ? 2 : most;
+  const inView = maxVisible === 1 ? 2 : maxVisible;
   return new Swiper(place, {
     modules: [Autoplay],
     initialSlide: start,
     loop: count > inView,
     rewind: count > 1 && count <= inView,
     ...(count > 1 && {
-      slidesPerView: slidesPerView[most][0],
+      slidesPerView: slidesPerView[maxVisible][0],
       breakpoints: Object.fromEntries(
-        Object.entries(slidesPerView[most]).map(([width, slides]) => [width, { slidesPerView: slides }]),
+        Object.entries(slidesPerView[maxVisible]).map(([width, slides]) => [
+          width,
+          { slidesPerView: slides },
+        ]),
       ),
     }),
     speed: transition,
@@ -77,13 +80,13 @@ export type CarouselTexts = 'events' | 'team' | 'doctor';
 export interface SwiperControllerProps {
   texts: CarouselTexts;
   place: RefObject<HTMLDivElement | null>;
-  most: MaxVisible;
+  maxVisible: MaxVisible;
   start: number;
   count: number;
 }
 
 /** Lets Swiper move the slides until the visitor takes over, and renders the controls. */
-export function SwiperController({ place, texts, most, start, count }: SwiperControllerProps) {
+export function SwiperController({ place, texts, maxVisible, start, count }: SwiperControllerProps) {
   const { t } = useTranslation();
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const [moving, setMoving] = useState(false);
@@ -96,7 +99,7 @@ export function SwiperController({ place, texts, most, start, count }: SwiperCon
     const take = () => {
       const row = place.current?.firstElementChild;
       if (!place.current || !row) return;
-      made = createSwiper(place.current, { most, start, count: row.childElementCount });
+      made = createSwiper(place.current, { maxVisible, start, count: row.childElementCount });
       made.on('autoplayStart', () => setMoving(true));
       made.on('autoplayStop', () => setMoving(false));
       made.on('realIndexChange', ({ realIndex }) => setShown(realIndex % count));
@@ -113,11 +116,11 @@ export function SwiperController({ place, texts, most, start, count }: SwiperCon
       letGo?.();
       made?.destroy();
     };
-  }, [place, most, start, count, hasSlides]);
+  }, [place, maxVisible, start, count, hasSlides]);
 
   if (!hasSlides) return null;
   return (
-    <div className={`mt-4 flex h-12 items-center justify-between gap-2 ${controlsShown(count, most)}`}>
+    <div className={`mt-4 flex h-12 items-center justify-between gap-2 ${controlsShown(count, maxVisible)}`}>
       <p className="text-sm whitespace-nowrap text-quiet tabular-nums">
         <span className="sr-only">{t(`${texts}.slide`, { number: shown + 1, count })}</span>
         <span aria-hidden="true">{`${shown + 1} / ${count}`}</span>

@@ -7,8 +7,8 @@ const gap = 24;
 const rooms = new Map<Element, number>();
 
 function applyRooms(): void {
-  const most = Math.max(0, ...rooms.values());
-  document.documentElement.style.scrollPaddingBottom = most > 0 ? `${most}px` : '';
+  const max = Math.max(0, ...rooms.values());
+  document.documentElement.style.scrollPaddingBottom = max > 0 ? `${max}px` : '';
 }
 
 /** Adds padding if the page is too short to scroll `focused` above `over`; removed with `over`. */

@@ -172,13 +172,13 @@ export function WindowedList<Row>({
       style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
       className={className}
     >
-      {rows.slice(first, end).map((row, place) => (
+      {rows.slice(first, end).map((row, index) => (
         <li
           key={keyOf(row)}
           ref={rowRef}
-          data-index={first + place}
+          data-index={first + index}
           aria-setsize={isPart ? rows.length : undefined}
-          aria-posinset={isPart ? first + place + 1 : undefined}
+          aria-posinset={isPart ? first + index + 1 : undefined}
           aria-current={keyOf(row) === marked || undefined}
           className={rowClassName}
         >

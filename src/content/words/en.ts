@@ -1,5 +1,5 @@
 import { privacyNotice } from '../privacy-notice';
-import type { PrivacyWords } from './privacy-words';
+import type { PrivacyTexts } from './privacy-words';
 
 const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
@@ -32,7 +32,7 @@ const about = {
   },
 };
 
-const privacy: PrivacyWords = {
+const privacy: PrivacyTexts = {
   title: 'Privacy notice',
   lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for the purposes named below. Nobody sees it but the organisers and, at the door of an event, their helpers.',
   changed: 'Last changed on',
@@ -221,4 +221,4 @@ const volunteer = {
 export const words = { about, privacy, volunteer };
 
 /** In the shape of the English ones. */
-export type PageWords = typeof words;
+export type PageTexts = typeof words;

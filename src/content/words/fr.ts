@@ -1,9 +1,9 @@
 import { privacyNotice } from '../privacy-notice';
-import type { PageWords } from './en';
+import type { PageTexts } from './en';
 
 const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
-const about: PageWords['about'] = {
+const about: PageTexts['about'] = {
   title: 'Qui sommes-nous ?',
   initiative: 'Une initiative de {{name}}',
   vision: 'Notre vision',
@@ -31,7 +31,7 @@ const about: PageWords['about'] = {
   },
 };
 
-const privacy: PageWords['privacy'] = {
+const privacy: PageTexts['privacy'] = {
   title: 'Politique de confidentialité',
   lead: 'Nous ne gardons que ce que vous envoyez par un formulaire et ce qui est noté lors d’une rencontre, et n’en faisons que l’usage indiqué ci-dessous. Personne ne le voit, sauf les personnes qui organisent le groupe et, à l’entrée d’une rencontre, leurs aides.',
   changed: 'Dernière modification :',
@@ -197,7 +197,7 @@ const privacy: PageWords['privacy'] = {
   law: 'Cette politique suit la loi indienne de 2023 sur la protection des données personnelles numériques et ses règles de 2025.',
 };
 
-const volunteer: PageWords['volunteer'] = {
+const volunteer: PageTexts['volunteer'] = {
   lead: 'Nos rencontres existent grâce à celles et ceux qui offrent un après-midi. Aucune formation n’est demandée, seulement de la patience et de l’écoute.',
   tasks: {
     title: 'Ce que vous pourriez faire',
@@ -218,4 +218,4 @@ const volunteer: PageWords['volunteer'] = {
   },
 };
 
-export const words: PageWords = { about, privacy, volunteer };
+export const words: PageTexts = { about, privacy, volunteer };

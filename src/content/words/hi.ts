@@ -1,9 +1,9 @@
 import { privacyNotice } from '../privacy-notice';
-import type { PageWords } from './en';
+import type { PageTexts } from './en';
 
 const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
-const about: PageWords['about'] = {
+const about: PageTexts['about'] = {
   title: 'हमारे बारे में',
   initiative: '{{name}} की एक पहल',
   vision: 'हमारा सपना',
@@ -31,7 +31,7 @@ const about: PageWords['about'] = {
   },
 };
 
-const privacy: PageWords['privacy'] = {
+const privacy: PageTexts['privacy'] = {
   title: 'गोपनीयता नीति',
   lead: 'हम केवल वही रखते हैं जो आप फ़ॉर्म में भेजती हैं और जो कार्यक्रम में लिखा जाता है। हर बात का उपयोग केवल उसी काम के लिए होता है जो नीचे लिखा है। उसे केवल आयोजक देखते हैं, और कार्यक्रम के दरवाज़े पर मदद करने वाले।',
   changed: 'पिछला बदलाव:',
@@ -190,7 +190,7 @@ const privacy: PageWords['privacy'] = {
   law: 'यह नीति भारत के डिजिटल वैयक्तिक डेटा संरक्षण अधिनियम, 2023 और उसके 2025 के नियमों के अनुसार है।',
 };
 
-const volunteer: PageWords['volunteer'] = {
+const volunteer: PageTexts['volunteer'] = {
   lead: 'हमारे कार्यक्रम उन्हीं से चलते हैं जो थोड़ा समय निकाल लेते हैं। कुछ सीखकर आने की ज़रूरत नहीं, बस धैर्य और अपनापन चाहिए।',
   tasks: {
     title: 'आप क्या कर सकती हैं',
@@ -211,4 +211,4 @@ const volunteer: PageWords['volunteer'] = {
   },
 };
 
-export const words: PageWords = { about, privacy, volunteer };
+export const words: PageTexts = { about, privacy, volunteer };

@@ -36,7 +36,7 @@ interface Part {
 }
 
 /** Texts of the privacy notice; its facts are in `privacy-notice.ts`. */
-export interface PrivacyWords {
+export interface PrivacyTexts {
   title: string;
   lead: string;
   /** Precedes date and version. */

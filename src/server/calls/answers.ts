@@ -31,7 +31,7 @@ export const filesTaken = async (
 };
 
 /** Most pictures of a list with colours: those visible while still loading. */
-const mostOfList = 100;
+const maxPerList = 100;
 
 /** Adds the known colours of pictures to a response. */
 export const withColours = async <Answer extends object>(
@@ -39,7 +39,7 @@ export const withColours = async <Answer extends object>(
   answer: Answer,
   names: readonly string[],
 ): Promise<Answer & { Colours?: PictureColours }> => {
-  const Colours = await coloursOf(names.slice(0, mostOfList), log);
+  const Colours = await coloursOf(names.slice(0, maxPerList), log);
   return Object.keys(Colours).length > 0 ? { ...answer, Colours } : answer;
 };
 

@@ -92,7 +92,7 @@ const params = v.optional(v.record(v.string(), id), {});
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {
   const path: readonly v.IssuePathItem[] = issue.path ?? [];
   const inner = path.findIndex(
-    ({ type }, place) => type === 'array' || path[place - 1]?.key === 'Translations',
+    ({ type }, index) => type === 'array' || path[index - 1]?.key === 'Translations',
   );
   return String((inner < 0 ? path : path.slice(0, inner)).at(-1)?.key ?? '');
 };

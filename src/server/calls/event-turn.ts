@@ -6,7 +6,7 @@ import { RetryLater } from '../lib/refusals';
 /** The second prepares its transaction while the first holds the row. */
 const atOnce = 2;
 
-const mostWaiting = 200;
+const maxQueued = 200;
 
 /** Milliseconds: several times as long as another process may hold a row. A phone waits longer for its answer. */
 const timeout = 15_000;
@@ -51,13 +51,13 @@ const inTurns = async <Result>(
 ): Promise<Result> => {
   // SQLite's transactions wait for one another anyway, and never for a row.
   if (first === undefined || isSqlite(db)) return work();
-  const queue = queues.get(db) ?? queueByKey({ limit: atOnce, mostWaiting, timeout });
+  const queue = queues.get(db) ?? queueByKey({ limit: atOnce, maxQueued, timeout });
   queues.set(db, queue);
   return queue(first, () => inTurns(db, others, work));
 };
 
 /** Only a row that changed its event meanwhile makes a transaction begin again twice. */
-const mostTimes = 5;
+const maxAttempts = 5;
 
 /**
  * Runs a transaction that locks events after earlier such transactions of this process. Otherwise each request that waits
@@ -81,7 +81,7 @@ export const inEventTurn = async <Result>(
       return await inTurns(db, [...before, ...[...known].sort()], () => db.transaction().execute(run));
     } catch (error) {
       if (error instanceof TooBusy) throw new RetryLater('cannot-save', retryAfter);
-      if (!(error instanceof OutOfTurn) || time === mostTimes) throw error;
+      if (!(error instanceof OutOfTurn) || time === maxAttempts) throw error;
       for (const id of error.eventIds) known.add(id);
     }
   }

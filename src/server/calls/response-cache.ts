@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { goodUntilHeader } from '~/contract/kept-documents';
+import { goodUntilHeader } from '~/contract/worker-protocol';
 import { readPublicRevision } from '../database/revision';
 import { type CallDependencies, today } from './call-context';
 

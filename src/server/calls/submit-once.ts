@@ -67,11 +67,11 @@ const contentKeyPatterns = [`${formKeyPrefix}%`, `${'_'.repeat(14)}5%`] as const
  * recognize late repeats, except those derived from the content.
  */
 export const clearOrphanedPayloadHashes = async (db: Database): Promise<void> => {
-  const isGone = (of: ExpressionBuilder<Tables, 'submissions'>) =>
-    of.and(
+  const isGone = (eb: ExpressionBuilder<Tables, 'submissions'>) =>
+    eb.and(
       submissionTables.map((table) =>
-        of.not(
-          of.exists(of.selectFrom(table).select('id').whereRef(`${table}.id`, '=', 'submissions.row_id')),
+        eb.not(
+          eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.id`, '=', 'submissions.row_id')),
         ),
       ),
     );
@@ -129,10 +129,10 @@ export const formKey = async (
 ): Promise<FormKey> => {
   const secret = secretOf('form-keys');
   const window = Math.floor(now().getTime() / repeatWindow);
-  const keyIn = (of: number, ...more: string[]) =>
+  const keyIn = (hour: number, ...more: string[]) =>
     formKeyPrefix +
     createHmac('sha256', secret)
-      .update(JSON.stringify([of, ...entered, ...more]))
+      .update(JSON.stringify([hour, ...entered, ...more]))
       .digest('hex');
   const own = browser === undefined ? [] : [keyIn(window, browser), keyIn(window - 1, browser)];
   // The first post may have been sent before the browser had its cookie.
@@ -161,7 +161,7 @@ interface Submitted<More extends object> {
   first?: LocksEvents;
   work: Work;
   /** `id`: null if the key was spent before the submission came (`spendKey`). */
-  answer: (transaction: Database, id: string | null, of: { isRepeat: boolean }) => Promise<More>;
+  answer: (transaction: Database, id: string | null, attempt: { isRepeat: boolean }) => Promise<More>;
 }
 
 /**

@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { usualTimeZone } from '~/content/country';
 import { privacyNotice } from '~/content/privacy-notice';
-import { limits, shortestPassword } from '~/contract/limits';
+import { limits, minPasswordLength } from '~/contract/limits';
 import { email } from '~/contract/person';
 import { readCredentials } from '../files/google';
 
 /** Environment variables, read once at start. */
 
-const whole = (fallback: number, least: number, most: number, otherwise?: string) =>
+const whole = (fallback: number, min: number, max: number, otherwise?: string) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d{1,9}$/, otherwise ?? 'must be a whole number'),
     v.transform(Number),
-    v.minValue(least, otherwise ?? `must be ${least} or more`),
-    v.maxValue(most, otherwise ?? `must be ${most} or less`),
+    v.minValue(min, otherwise ?? `must be ${min} or more`),
+    v.maxValue(max, otherwise ?? `must be ${max} or less`),
   );
 
 const timeZone = v.pipe(
@@ -63,8 +63,8 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const family = address.includes('%') ? 0 : isIP(address);
   if (family === 0 || more.length > 0) return namedNetworks.includes(text);
-  const most = family === 4 ? 32 : 128;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+  const max = family === 4 ? 32 : 128;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= max);
 };
 
 /** `off`, `on` (one proxy), a number of proxies, or their addresses. */
@@ -123,7 +123,7 @@ const variablesOfSite = v.object({
   OWNER_PASSWORD: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(shortestPassword, `must have ${shortestPassword} characters or more`),
+      v.minLength(minPasswordLength, `must have ${minPasswordLength} characters or more`),
       v.maxLength(limits.password, `must have ${limits.password} characters or fewer`),
     ),
   ),

@@ -14,14 +14,14 @@ const lockTimeout = 4_000;
 const postgres = /^postgres(ql)?:\/\//;
 
 /** Each attempt lets one of the conflicting transactions through. */
-const mostTimes = 5;
+const maxAttempts = 5;
 
 const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let time = 1; ; time += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof TransactionConflict) || time === mostTimes) throw error;
+      if (!(error instanceof TransactionConflict) || time === maxAttempts) throw error;
     }
   }
 };
@@ -30,11 +30,11 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
  * PostgreSQL's connections for transactions; the others are left to single statements, so that reads do not wait behind
  * transactions that wait for locks.
  */
-const mostTransactions = maxConnections - 3;
+const maxTransactions = maxConnections - 3;
 
 /** Waits for one of the connections for transactions. Throws `DatabaseUnavailable` after the timeout. */
 const transactionQueue = (timeout: number) => {
-  const queue = queueByKey({ limit: mostTransactions, timeout });
+  const queue = queueByKey({ limit: maxTransactions, timeout });
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await queue('', work);

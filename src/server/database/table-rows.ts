@@ -129,10 +129,10 @@ export const toStoredPrivacy = (row: PrivacyColumns) => ({
 });
 
 /** What a submission said of the privacy notice, as it is stored: no answer stays null. */
-export const toPrivacyColumns = (of: {
+export const toPrivacyColumns = (consent: {
   PrivacyAgreed?: boolean | undefined;
   PrivacyNotice?: string | undefined;
 }): PrivacyColumns => ({
-  privacy_agreed: of.PrivacyAgreed === undefined ? null : Number(of.PrivacyAgreed),
-  privacy_notice: of.PrivacyNotice ?? null,
+  privacy_agreed: consent.PrivacyAgreed === undefined ? null : Number(consent.PrivacyAgreed),
+  privacy_notice: consent.PrivacyNotice ?? null,
 });

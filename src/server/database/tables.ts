@@ -108,7 +108,7 @@ export interface ImageSetImageRow {
   name: string;
 }
 
-export interface VoiceRow {
+export interface TestimonialRow {
   id: string;
   language: string;
   name: string;
@@ -204,7 +204,7 @@ export interface Tables extends PersonalTables {
   videos: VideoRow;
   image_sets: ImageSetRow;
   image_set_images: ImageSetImageRow;
-  voices: VoiceRow;
+  voices: TestimonialRow;
   group_parts: GroupPartRow;
   group_pictures: GroupPictureRow;
   demo_rows: DemoRowRow;

@@ -9,20 +9,20 @@ import { addEventImages, addEvents, requireEventRow } from '../modules/events/qu
 import { addImageSets, addVideos, appendPhotos, toVideoRow } from '../modules/galleries/queries';
 import { replaceDraft } from '../modules/group/draft';
 import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
-import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { placeRegistration } from '../modules/registrations/waiting-list';
+import { type ListedTable, type SubmissionList, submissionListByKind } from '../modules/submissions/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
+import { addTestimonials } from '../modules/testimonials/queries';
 import { writeTranslations } from '../modules/translations/queries';
-import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
 import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gallery';
 import { texts as en } from './group/en';
 import { texts as fr } from './group/fr';
 import { texts as hi } from './group/hi';
-import { demoInbox, demoRegistrations, type Received } from './submissions';
+import { demoRegistrations, demoSubmissions, type Received } from './submissions';
 import { demoTeam } from './team';
 
 /** What is the same in all languages. */
@@ -41,7 +41,7 @@ const shared: GroupTexts = {
 /** The invented group; '' has what is the same in all languages. */
 export const demoGroup = { '': shared, en, hi, fr } satisfies Record<string, GroupTexts>;
 
-import voices from './voices.json' with { type: 'json' };
+import voices from './testimonials.json' with { type: 'json' };
 
 /** Noon in India, but never in the future. */
 const receivedAt = (day: Day, now: Date) =>
@@ -90,10 +90,14 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
   await mark(transaction, 'registrations', rows);
 };
 
-const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise<void> => {
-  const demo = demoInbox(day);
+const addDemoSubmissions = async (transaction: Database, now: Date, day: Day): Promise<void> => {
+  const demo = demoSubmissions(day);
   const addTo = async <Submitted, Row>(
-    { add, toRow, table }: Pick<Inbox<Submitted, Row, unknown>, 'add' | 'toRow'> & { table: InboxTable },
+    {
+      add,
+      toRow,
+      table,
+    }: Pick<SubmissionList<Submitted, Row, unknown>, 'add' | 'toRow'> & { table: ListedTable },
     submissions: readonly Received<Submitted>[],
   ) => {
     for (const { what, receivedOn } of submissions) {
@@ -102,24 +106,24 @@ const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise
       await markDemoRows(transaction, table, [id]);
     }
   };
-  await addTo(inboxes.volunteer, demo.volunteers);
-  await addTo(inboxes.message, demo.messages);
-  await addTo(inboxes.subscription, demo.subscriptions);
+  await addTo(submissionListByKind.volunteer, demo.volunteers);
+  await addTo(submissionListByKind.message, demo.messages);
+  await addTo(submissionListByKind.subscription, demo.subscriptions);
 };
 
 /** Must run in a transaction. */
-export const addDemoVoices = async (transaction: Database, now: Date): Promise<void> => {
+export const addDemoTestimonials = async (transaction: Database, now: Date): Promise<void> => {
   const rows = contentLanguages.flatMap((language) =>
-    voices[language].map((voice) => ({
+    voices[language].map((testimonial) => ({
       id: uuid(),
       language,
-      ...voice,
+      ...testimonial,
       agreed: 1,
       created_at: now.toISOString(),
       version: 1,
     })),
   );
-  await addVoices(transaction, rows);
+  await addTestimonials(transaction, rows);
   await mark(transaction, 'voices', rows);
 };
 
@@ -133,7 +137,7 @@ export const addDemoGroup = async (transaction: Database, now: Date): Promise<vo
 /** Must run in a transaction. */
 export const addDemoContent = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   await addDemoEvents(transaction, now, day);
-  await addDemoInbox(transaction, now, day);
+  await addDemoSubmissions(transaction, now, day);
   const people = demoTeam();
   const team = people.map(({ member }) => toTeamMemberRow(uuid(), member, now));
   await addTeamMembers(transaction, team);
@@ -146,7 +150,7 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
   for (const [place, { id }] of videos.entries())
     await writeTranslations(transaction, 'videos', id, films[place]?.video.Translations);
   await mark(transaction, 'videos', videos);
-  await addDemoVoices(transaction, now);
+  await addDemoTestimonials(transaction, now);
   await addDemoGroup(transaction, now);
   const photos = demoGallery().map(({ fileName }) => fileName);
   await appendPhotos(transaction, photos);

@@ -25,7 +25,7 @@ const tables = [
 const hasRows = async (db: Database, table: (typeof tables)[number]): Promise<boolean> => {
   const row = await db
     .selectFrom(table)
-    .select((of) => of.lit(1).as('one'))
+    .select((eb) => eb.lit(1).as('one'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '~/contract/event-date';
 import type { NewRegistration } from '~/contract/registration';
-import inbox from './inbox.json' with { type: 'json' };
+import submissionList from './inbox.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 
 interface StoredEvent {
@@ -51,8 +51,8 @@ const lately = <What>(all: readonly What[], today: Day): Received<What>[] =>
   all.map((what, index) => ({ what, receivedOn: addDays(today, -3 * (all.length - 1 - index)) }));
 
 /** Each list is ordered oldest first. */
-export const demoInbox = (today: Day) => ({
-  volunteers: lately(inbox.volunteers, today),
-  messages: lately(inbox.messages, today),
-  subscriptions: lately(inbox.subscriptions, today),
+export const demoSubmissions = (today: Day) => ({
+  volunteers: lately(submissionList.volunteers, today),
+  messages: lately(submissionList.messages, today),
+  subscriptions: lately(submissionList.subscriptions, today),
 });

@@ -16,12 +16,12 @@ interface MemberTexts {
   awards: string[];
 }
 
-const textsOf = (of: Omit<MemberTexts, 'name'>) => ({
-  Position: of.position,
-  Speciality: of.speciality,
-  About: of.about.join('\n\n'),
-  Achivements: listed(of.achievements),
-  Awards: listed(of.awards),
+const textsOf = (member: Omit<MemberTexts, 'name'>) => ({
+  Position: member.position,
+  Speciality: member.speciality,
+  About: member.about.join('\n\n'),
+  Achivements: listed(member.achievements),
+  Awards: listed(member.awards),
 });
 
 /** The doctor first, who has the name in the demo group's texts. Addresses are on example.org. */

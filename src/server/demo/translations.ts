@@ -7,7 +7,7 @@ export interface InBothLanguages<Texts> {
 /** Returns the `Translations` of a row, each as `textsOf` makes it. */
 export const translationsOf = <Texts, Body>(
   { en, hi }: InBothLanguages<Texts>,
-  textsOf: (of: Texts) => Body,
+  textsOf: (texts: Texts) => Body,
 ) => ({
   ...(en && { en: textsOf(en) }),
   ...(hi && { hi: textsOf(hi) }),

@@ -5,7 +5,7 @@ import { type AccessTokens, ask, BucketUnavailable } from './google';
 import { pictureTypeOf } from './picture-type';
 
 /** Most cached entries, ten times the files of such a site. */
-const most = 20_000;
+const max = 20_000;
 
 /** Cache lifetime in milliseconds. Only deletions elsewhere are noticed late: a name never gets other content. */
 const rememberedFor = 5 * 60_000;
@@ -20,7 +20,7 @@ const foundFiles = (now: () => Date) => {
     },
     remember(name: string, file: StoredFile): void {
       const [oldest] = found.keys();
-      if (found.size >= most && oldest !== undefined) found.delete(oldest);
+      if (found.size >= max && oldest !== undefined) found.delete(oldest);
       found.set(name, { file, until: now().getTime() + rememberedFor });
     },
     forget: (name: string): boolean => found.delete(name),
@@ -65,18 +65,18 @@ export const bucketStore = ({ bucket, address, tokens, now, timeouts }: BucketSe
   const objectOf = (name: string) => pathOf(folderPrefix + name);
   const found = foundFiles(now);
 
-  const send = async (path: string, most: number, request: RequestInit): Promise<Response> => {
+  const send = async (path: string, max: number, request: RequestInit): Promise<Response> => {
     const token = await tokens.get();
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
-    const response = await ask(address + path, most, { ...request, headers });
+    const response = await ask(address + path, max, { ...request, headers });
     if (response.status === 401) tokens.refuse(token);
     return response;
   };
 
   /** Returns successful responses, 404 and 412. Refreshes a refused token once. */
-  const call = async (path: string, most = timeouts.answer, request: RequestInit = {}): Promise<Response> => {
-    const first = await send(path, most, request);
-    const response = first.status === 401 ? await send(path, most, request) : first;
+  const call = async (path: string, max = timeouts.answer, request: RequestInit = {}): Promise<Response> => {
+    const first = await send(path, max, request);
+    const response = first.status === 401 ? await send(path, max, request) : first;
     if (response.ok || response.status === 404 || response.status === 412) return response;
     throw new BucketUnavailable(`it answered ${response.status}`);
   };

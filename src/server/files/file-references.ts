@@ -27,14 +27,14 @@ const fileColumns = [...shownColumns, { table: 'removal_files', column: 'name', 
 export const fileTables: readonly string[] = fileColumns.map(({ table }) => table);
 
 /** Names per query; PostgreSQL takes 65,535 parameters, SQLite half as many. */
-const most = 5_000;
+const max = 5_000;
 
 /** Returns the distinct names that nothing references. */
 export const unreferencedAmong = async (db: Database, names: readonly string[]): Promise<string[]> => {
   const unused = new Set(names.filter(Boolean));
   const asked = [...unused];
-  for (let from = 0; from < asked.length; from += most) {
-    const some = asked.slice(from, from + most);
+  for (let from = 0; from < asked.length; from += max) {
+    const some = asked.slice(from, from + max);
     for (const { table, column } of fileColumns) {
       const { rows } = await sql<{ name: string }>`
         select distinct ${sql.ref(column)} as name from ${sql.table(table)}
@@ -73,7 +73,7 @@ export const isShownFile = async (db: Database, name: string): Promise<boolean> 
 /** Returns the distinct names that these tables reference. */
 export const referencedNames = async (db: Database, tables: readonly string[]): Promise<string[]> => {
   const names = new Set<string>();
-  for (const { table, column } of fileColumns.filter((of) => tables.includes(of.table))) {
+  for (const { table, column } of fileColumns.filter((fileColumn) => tables.includes(fileColumn.table))) {
     const { rows } = await sql<{ name: string }>`
       select distinct ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(
       db,
@@ -92,10 +92,10 @@ export interface FileReference {
 export const referencesTo = async (db: Database, names: readonly string[]): Promise<FileReference[]> => {
   const found: FileReference[] = [];
   for (const { table, column } of fileColumns) {
-    for (let from = 0; from < names.length; from += most) {
+    for (let from = 0; from < names.length; from += max) {
       const { rows } = await sql<{ name: string }>`
         select ${sql.ref(column)} as name from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`.execute(db);
+        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + max))})`.execute(db);
       for (const { name } of rows) found.push({ table, column, name });
     }
   }
@@ -104,10 +104,10 @@ export const referencesTo = async (db: Database, names: readonly string[]): Prom
 
 /** Clears all references to these names, and deletes sets that become empty. Must run in a transaction. */
 export const dropReferences = async (db: Database, names: readonly string[]): Promise<void> => {
-  for (const { table, column, ...of } of fileColumns) {
-    for (let from = 0; from < names.length; from += most) {
-      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`;
-      if ('isRow' in of) await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
+  for (const { table, column, ...rest } of fileColumns) {
+    for (let from = 0; from < names.length; from += max) {
+      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + max))})`;
+      if ('isRow' in rest) await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
       else await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${which}`.execute(db);
     }
   }

@@ -183,9 +183,9 @@ type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
  * The table must not reveal addresses or e-mails. All addresses can be tried against a plain hash, so it is an HMAC. Its
  * key is of the day in UTC, which limits what a key tells; a count begins anew at midnight.
  */
-const bucketOf = ({ secretOf, now }: Limited, limit: keyof RateLimits, network: string, of: string) =>
+const bucketOf = ({ secretOf, now }: Limited, limit: keyof RateLimits, network: string, subject: string) =>
   createHmac('sha256', secretOf(`rate-counters ${now().toISOString().slice(0, 10)}`))
-    .update(`${limit}\n${network}\n${of}`)
+    .update(`${limit}\n${network}\n${subject}`)
     .digest('hex');
 
 /** How many times the limit of a network counts for all networks of an IPv6 site. */
@@ -194,18 +194,18 @@ const siteFactor = 4;
 interface Bucket {
   bucket: string;
   seconds: number;
-  most: number;
+  max: number;
 }
 
 /** Returns the buckets that count an attempt. */
-const bucketsOf = (limited: Limited, [limit, of = '']: CountedLimit): Bucket[] => {
-  const most = limited.limits[limit];
+const bucketsOf = (limited: Limited, [limit, subject = '']: CountedLimit): Bucket[] => {
+  const max = limited.limits[limit];
   const [network, site] = limited.address === undefined ? ['of a link'] : networksOf(limited.address);
   const seconds = windows[limit];
-  const own = { bucket: bucketOf(limited, limit, network, of), seconds, most };
+  const own = { bucket: bucketOf(limited, limit, network, subject), seconds, max };
   return site === undefined
     ? [own]
-    : [own, { bucket: bucketOf(limited, limit, site, of), seconds, most: most * siteFactor }];
+    : [own, { bucket: bucketOf(limited, limit, site, subject), seconds, max: max * siteFactor }];
 };
 
 /** Returns the refusal until a counter resets. */
@@ -222,7 +222,7 @@ export const countAttempt = async (
   const buckets = counted.flatMap((each) => bucketsOf(limited, each));
   const counters = await incrementCounters(transaction, buckets, instant);
   for (const [index, { tries, resetsAt }] of counters.entries())
-    if (tries > (buckets[index]?.most ?? 0)) throw tooManyUntil(resetsAt, instant);
+    if (tries > (buckets[index]?.max ?? 0)) throw tooManyUntil(resetsAt, instant);
 };
 
 /**
@@ -238,7 +238,7 @@ export const countAttempts = async (
   const buckets = counted.flatMap((each) => bucketsOf(limited, each));
   const names = buckets.map(({ bucket }) => bucket);
   const known = await readCounters(db, names, instant);
-  const full = buckets.find(({ bucket, most }) => (known.get(bucket)?.tries ?? 0) >= most);
+  const full = buckets.find(({ bucket, max }) => (known.get(bucket)?.tries ?? 0) >= max);
   if (full) throw tooManyUntil(known.get(full.bucket)?.resetsAt ?? instant, instant);
   await db.transaction().execute((transaction) => countAttempt(transaction, limited, ...counted));
 };
@@ -258,9 +258,9 @@ export const countPeople = async (
   const instant = limited.now();
   const names = buckets.map(({ bucket }) => bucket);
   const known = await readCounters(transaction, names, instant);
-  const isFull = ({ bucket, most }: Bucket) => {
+  const isFull = ({ bucket, max }: Bucket) => {
     const counted = known.get(bucket)?.tries ?? 0;
-    return counted + people > Math.max(most, Math.floor((event.free + counted) / 2));
+    return counted + people > Math.max(max, Math.floor((event.free + counted) / 2));
   };
   if (buckets.some(isFull)) return false;
   await incrementCounters(transaction, buckets, instant, people);
@@ -271,9 +271,9 @@ export const resetAttempts = async (
   db: Database,
   limited: Limited,
   limit: keyof RateLimits,
-  of = '',
+  subject = '',
 ): Promise<void> => {
-  for (const { bucket } of bucketsOf(limited, [limit, of])) await deleteCounter(db, bucket);
+  for (const { bucket } of bucketsOf(limited, [limit, subject])) await deleteCounter(db, bucket);
 };
 
 /** Refunds one attempt, and leaves concurrent ones counted. */
@@ -281,9 +281,9 @@ export const refundAttempt = async (
   db: Database,
   limited: Limited,
   limit: keyof RateLimits,
-  of = '',
+  subject = '',
 ): Promise<void> => {
-  for (const { bucket } of bucketsOf(limited, [limit, of])) await decrementCounter(db, bucket);
+  for (const { bucket } of bucketsOf(limited, [limit, subject])) await decrementCounter(db, bucket);
 };
 
 /**
@@ -310,6 +310,6 @@ const refundAttempts = (db: Database, limited: Limited, counted: readonly Counte
   db
     .transaction()
     .execute(async (transaction) => {
-      for (const [limit, of] of counted) await refundAttempt(transaction, limited, limit, of);
+      for (const [limit, subject] of counted) await refundAttempt(transaction, limited, limit, subject);
     })
     .catch(() => undefined);

@@ -50,12 +50,12 @@ export const readChunks = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false });
 
 /** Throws `too-large`. */
-export const readBody = async (request: IncomingMessage, largestFile: number): Promise<Buffer> => {
+export const readBody = async (request: IncomingMessage, maxFileBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of readChunks(request)) {
     size += chunk.length;
-    if (size > largestFile + overhead) throw new FileStoreRefusal('too-large');
+    if (size > maxFileBytes + overhead) throw new FileStoreRefusal('too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -65,11 +65,11 @@ export const readBody = async (request: IncomingMessage, largestFile: number): P
  * Reads and discards the rest of a body: a browser that gets an early response sees a broken connection and retries.
  * Beyond the limit the connection is closed.
  */
-export const drain = async (request: IncomingMessage, most: number): Promise<void> => {
+export const drain = async (request: IncomingMessage, max: number): Promise<void> => {
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > most + overhead) request.destroy();
+    if (size > max + overhead) request.destroy();
   });
   if (!request.readableEnded) await finished(request, { writable: false }).catch(() => undefined);
 };

@@ -44,7 +44,7 @@ interface Away {
   err: unknown;
 }
 
-const unreachable = async ({ db, files, timeout: most = timeout }: Checked): Promise<Away[]> => {
+const unreachable = async ({ db, files, timeout: max = timeout }: Checked): Promise<Away[]> => {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => readPublicRevision(db),
     files: () => files.check(),
@@ -52,7 +52,7 @@ const unreachable = async ({ db, files, timeout: most = timeout }: Checked): Pro
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Away[]> => {
       try {
-        await withTimeout(most, check());
+        await withTimeout(max, check());
         return [];
       } catch (err) {
         return [{ name, err }];

@@ -51,7 +51,10 @@ export const serializeError = (error: unknown, depth = 1): SerializedError => {
 };
 
 /** Logs method and route pattern only: URL, headers and body may contain personal data or tokens. */
-const request = (of: FastifyRequest) => ({ method: of.method, route: of.routeOptions?.url ?? 'unknown' });
+const request = (incoming: FastifyRequest) => ({
+  method: incoming.method,
+  route: incoming.routeOptions?.url ?? 'unknown',
+});
 
 export const serializers = { req: request, err: serializeError };
 
@@ -72,8 +75,12 @@ export const logUnreadableAddress = () => {
 };
 
 /** One line for each response instead of Fastify's two. */
-export const logResponse = (of: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+export const logResponse = (
+  incoming: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void => {
   const { statusCode: status, elapsedTime } = reply;
-  of.log[levelOf(status)]({ ...request(of), status, ms: Math.round(elapsedTime) }, 'answered');
+  incoming.log[levelOf(status)]({ ...request(incoming), status, ms: Math.round(elapsedTime) }, 'answered');
   done();
 };

@@ -4,17 +4,17 @@ export class TooBusy extends Error {
 }
 
 /**
- * Runs at most `limit` tasks at a time; others queue in order, at most `mostWaiting`, or throw `TooBusy`. `goesFirst`
+ * Runs at most `limit` tasks at a time; others queue in order, at most `maxQueued`, or throw `TooBusy`. `goesFirst`
  * skips the queue and its limit.
  */
-export const concurrencyLimit = (limit: number, mostWaiting = Number.POSITIVE_INFINITY) => {
+export const concurrencyLimit = (limit: number, maxQueued = Number.POSITIVE_INFINITY) => {
   let free = limit;
   const waiting: (() => void)[] = [];
 
   return async <Result>(task: () => Promise<Result>, { goesFirst = false } = {}): Promise<Result> => {
     if (free > 0) free -= 1;
     else if (goesFirst) await new Promise<void>((resolve) => waiting.unshift(resolve));
-    else if (waiting.length >= mostWaiting) throw new TooBusy();
+    else if (waiting.length >= maxQueued) throw new TooBusy();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
@@ -31,7 +31,7 @@ interface QueueLimits {
   /** Tasks of a key at a time. */
   limit: number;
   /** Per key. */
-  mostWaiting?: number;
+  maxQueued?: number;
   /** Milliseconds of waiting. */
   timeout: number;
 }
@@ -40,7 +40,7 @@ interface QueueLimits {
  * Runs a few tasks of each key at a time; others of the key queue in order. Throws `TooBusy` if the key's queue is full,
  * and after the timeout.
  */
-export const queueByKey = ({ limit, mostWaiting = Number.POSITIVE_INFINITY, timeout }: QueueLimits) => {
+export const queueByKey = ({ limit, maxQueued = Number.POSITIVE_INFINITY, timeout }: QueueLimits) => {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   const wait = (waiting: (() => void)[]): Promise<void> =>
@@ -61,7 +61,7 @@ export const queueByKey = ({ limit, mostWaiting = Number.POSITIVE_INFINITY, time
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < limit) line.running += 1;
-    else if (line.waiting.length >= mostWaiting) throw new TooBusy();
+    else if (line.waiting.length >= maxQueued) throw new TooBusy();
     else await wait(line.waiting);
     try {
       return await task();
@@ -81,27 +81,27 @@ interface Waiting {
 
 /**
  * Runs at most `limit` tasks at a time, with a round-robin queue per sender, so that a busy sender delays only its own
- * tasks. If `mostWaiting` are waiting, a sender whose queue is shorter by two or more takes the place of the longest
+ * tasks. If `maxQueued` are waiting, a sender whose queue is shorter by two or more takes the place of the longest
  * queue's last task, which then throws `TooBusy`; any other sender's task throws it at once.
  */
-export const fairQueue = (limit: number, mostWaiting: number) => {
+export const fairQueue = (limit: number, maxQueued: number) => {
   let free = limit;
   let waiting = 0;
   // In round-robin order; none is empty.
   const lines = new Map<string, Waiting[]>();
 
-  const longestLine = (): Waiting[] =>
+  const longestQueue = (): Waiting[] =>
     [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
 
   const makeRoomFor = (sender: string): void => {
-    const longest = longestLine();
+    const longest = longestQueue();
     if (longest.length < (lines.get(sender)?.length ?? 0) + 2) throw new TooBusy();
     longest.pop()?.refuse(new TooBusy());
     waiting -= 1;
   };
 
   const wait = (sender: string): Promise<void> => {
-    if (waiting >= mostWaiting) makeRoomFor(sender);
+    if (waiting >= maxQueued) makeRoomFor(sender);
     waiting += 1;
     return new Promise((begin, refuse) => {
       lines.set(sender, [...(lines.get(sender) ?? []), { begin, refuse }]);

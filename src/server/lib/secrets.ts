@@ -9,7 +9,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type SecretOf = (purpose: string) => Buffer;
 
 /** Keys in memory: those of all purposes, and of the days of the rate counters. */
-const mostKeys = 20;
+const maxKeys = 20;
 
 /** Returns the text of a file that only the site's user may read. Makes it with `content` if there is none. */
 const readOrMake = async (path: string, content: string): Promise<string> => {
@@ -47,7 +47,7 @@ export const openSiteSecret = async ({
   return (purpose) => {
     const known = keys.get(purpose);
     if (known) return known;
-    if (keys.size >= mostKeys) keys.clear();
+    if (keys.size >= maxKeys) keys.clear();
     const key = createHmac('sha256', secret).update(purpose).digest();
     keys.set(purpose, key);
     return key;

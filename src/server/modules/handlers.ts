@@ -8,7 +8,6 @@ import * as galleries from './galleries/handlers';
 import * as group from './group/handlers';
 import { publishDemoAgain } from './group/queries';
 import { startOwnGroup } from './group/start-own-group';
-import * as inbox from './inbox/handlers';
 import * as people from './people/handlers';
 import * as registrations from './registrations/handlers';
 import * as places from './registrations/place-handlers';
@@ -16,8 +15,9 @@ import { restoredRegistrations } from './registrations/restored-registrations';
 import { fillFreePlaces, peopleOver } from './registrations/waiting-list';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
+import * as submissionList from './submissions/handlers';
 import * as team from './team/handlers';
-import * as voices from './voices/handlers';
+import * as voices from './testimonials/handlers';
 
 const waitingList = { fillFreePlaces, peopleOver };
 
@@ -37,7 +37,7 @@ const handlers: Handlers = {
   ...galleries,
   ...group,
   startOwnGroup,
-  ...inbox,
+  ...submissionList,
   ...people,
   ...places,
   ...registrations,

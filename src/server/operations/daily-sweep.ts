@@ -36,10 +36,10 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Longest plausible interval of sweeps; beyond it, the clock was changed or the site was off. */
-const longestGap = 40 * day;
+const maxGap = 40 * day;
 
 /** Time for the operator to notice a wrong clock before data is erased. */
-const doubtedFor = day;
+const clockGracePeriod = day;
 
 const setting = 'sweep-clock';
 
@@ -69,8 +69,8 @@ const recordSweepTime = (db: Database, now: Date): Promise<ClockDoubt> =>
     const before = v.safeParse(noted, await readSetting(transaction, setting));
     const last = before.success ? before.output : null;
     const gap = last ? Math.abs(now.getTime() - Date.parse(last.lastSweep)) : undefined;
-    const hasJumped = gap !== undefined && gap > longestGap;
-    const end = new Date(now.getTime() + doubtedFor).toISOString();
+    const hasJumped = gap !== undefined && gap > maxGap;
+    const end = new Date(now.getTime() + clockGracePeriod).toISOString();
     const until = !last || hasJumped ? end : last.doubtedUntil;
     // A later time comes from a clock that was ahead and has been corrected.
     const doubtedUntil = until !== null && until > now.toISOString() && until <= end ? until : null;
@@ -138,7 +138,7 @@ const erasePersonalData = async (site: SweptSite): Promise<void> => {
 };
 
 /** Whether the clock is reliable enough to erase by age. */
-const isClockBelieved = async ({ db, now, log }: SweptSite): Promise<boolean> => {
+const isClockTrusted = async ({ db, now, log }: SweptSite): Promise<boolean> => {
   const { hasJumped, ...doubt } = await recordSweepTime(db, now());
   if (doubt.doubtedUntil === null) return true;
   const words = 'Nothing old is erased yet: the clock has jumped, or the site was off for weeks, or is new.';
@@ -150,7 +150,7 @@ const isClockBelieved = async ({ db, now, log }: SweptSite): Promise<boolean> =>
 const sweepAll = async (site: SweptSite): Promise<void> => {
   const { db, now } = site;
   const instant = now();
-  const mayErase = await isClockBelieved(site);
+  const mayErase = await isClockTrusted(site);
   await deleteSessionsBefore(db, instant);
   await deleteCountersBefore(db, instant);
   await expireRemovals(site);

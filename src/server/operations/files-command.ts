@@ -8,7 +8,8 @@ import { type CommandContext, CommandFailure, requireServedDatabase, runCommand 
 
 const usage = 'Usage: npm run files -- check [--remove]';
 
-const count = (of: readonly unknown[], what: string) => `${of.length} ${what}${of.length === 1 ? '' : 's'}`;
+const count = (items: readonly unknown[], what: string) =>
+  `${items.length} ${what}${items.length === 1 ? '' : 's'}`;
 
 const check = async (
   data: Data,

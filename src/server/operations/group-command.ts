@@ -42,9 +42,9 @@ const whereOf = (language: string): string => (language === '' ? 'of all languag
 
 /** Returns the name and language of each text that says anything. */
 const filledIn = (texts: TextsByLanguage): string[] =>
-  Object.entries(texts).flatMap(([language, of]) =>
+  Object.entries(texts).flatMap(([language, fields]) =>
     groupFieldNames
-      .filter((name) => of !== undefined && isFilled(of[name]))
+      .filter((name) => fields !== undefined && isFilled(fields[name]))
       .map((name) => `${name} ${whereOf(language)}`),
   );
 

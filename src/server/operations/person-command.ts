@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { ofEachInbox } from '~/contract/inbox';
 import { areSeveral, namesIn, type StoredName } from '~/contract/person-names';
 import {
   type ErasedPerson,
@@ -10,6 +9,7 @@ import {
   type StoredPerson,
   submissionNames,
 } from '~/contract/stored-person';
+import { ofEachList } from '~/contract/submission-lists';
 import { openData } from '../config/open-data';
 import type { Database } from '../database/database';
 import { truncateWal } from '../database/truncate-wal';
@@ -54,7 +54,7 @@ const taskIn = (args: readonly string[]): Task => {
 const countsOf = (stored: StoredPerson): ErasedPerson => {
   const counts = {
     Registrations: 0,
-    ...ofEachInbox(0),
+    ...ofEachList(0),
     Accounts: stored.Account ? 1 : 0,
     Sessions: stored.Account?.Sessions.length ?? 0,
   };

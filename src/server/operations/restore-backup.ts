@@ -21,7 +21,7 @@ class UnusableBackup extends Error {
 }
 
 /** Bytes of the largest rows or manifest member, which is read into memory. */
-const mostRows = 64 * 1024 * 1024;
+const maxRows = 64 * 1024 * 1024;
 
 /** Verifies every row and file against the manifest and returns it. Throws `UnusableBackup`. */
 export const checkBackup = async (path: string): Promise<Manifest> => {
@@ -42,7 +42,7 @@ const compare = async (path: string): Promise<Manifest> => {
     if (stated) throw new UnusableBackup(`${path} goes on after its end.`);
     const table = tables.get(tableOf(name) ?? '');
     if (table) {
-      if (size > mostRows) throw new UnusableBackup(`${path} holds more than rows in ${name}.`);
+      if (size > maxRows) throw new UnusableBackup(`${path} holds more than rows in ${name}.`);
       table.rows += countLines(await buffer(content), table.hash);
     } else if (name === manifestMember) {
       stated = v.parse(manifest, JSON.parse(String(await buffer(content))));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { colourStyle, defaultLanguage } from '~/app/entry/entry-server';
-import { doorPath } from '~/contract/kept-documents';
+import { doorPath } from '~/contract/worker-protocol';
 import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';

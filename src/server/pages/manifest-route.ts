@@ -29,14 +29,14 @@ interface ForManifest {
 
 /** A name on a home screen is cut after about twelve characters: at a word, if one ends there. */
 const asShortName = (name: string): string => {
-  const { most } = groupFields.shortName;
-  if (name.length <= most) return name;
-  const words = name.slice(0, most + 1).replace(/\s\S*$/u, '');
-  if (words.length <= most) return words;
+  const { maxLength } = groupFields.shortName;
+  if (name.length <= maxLength) return name;
+  const words = name.slice(0, maxLength + 1).replace(/\s\S*$/u, '');
+  if (words.length <= maxLength) return words;
   // Not within a letter and its signs.
   let short = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (short.length + segment.length > most) break;
+    if (short.length + segment.length > maxLength) break;
     short += segment;
   }
   return short;

@@ -61,7 +61,7 @@ const noScriptForms: readonly NoScriptForm[] = [
 ];
 
 /** Filled forms shown again per network and minute, at about 50 ms of CPU each. */
-const mostShownAgain = 60;
+const maxShownAgain = 60;
 /** Milliseconds before a bare page. Senders that do not wait between posts would otherwise take all of the processor. */
 const barePageDelay = 500;
 /** In seconds; the page's scripts store the place and delete the cookie. */
@@ -105,7 +105,7 @@ export const noScriptFormRoutes =
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
 
-    const mayShowAgain = perMinute(mostShownAgain, now);
+    const mayShowAgain = perMinute(maxShownAgain, now);
 
     const refuse = async (
       request: FastifyRequest,

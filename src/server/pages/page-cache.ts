@@ -4,10 +4,10 @@ import { type CachedResponse, ResponseCache } from '../calls/response-cache';
 import { perMinute } from '../guard/per-minute';
 
 /** A separate budget, so that varied pages never evict the others. */
-const mostBytesOfVaried = 4 * 1024 * 1024;
+const maxVariedBytes = 4 * 1024 * 1024;
 
 /** Varied pages rendered per minute, at about 50 ms of CPU each. */
-const mostVaried = 120;
+const maxVaried = 120;
 
 /** Matches no route. */
 const nowhere = '/404/not-found';
@@ -44,8 +44,8 @@ export type CachedFor = (
  */
 export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptions) => {
   const pages = new ResponseCache(undefined, now);
-  const varied = new ResponseCache(mostBytesOfVaried, now);
-  const mayRenderVaried = perMinute(mostVaried, now);
+  const varied = new ResponseCache(maxVariedBytes, now);
+  const mayRenderVaried = perMinute(maxVaried, now);
 
   const getFrom = async (
     answers: ResponseCache,

@@ -4,7 +4,7 @@ import { type Language, languages } from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
 import { wallTimeInZone } from '~/contract/clock-time';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
-import { goodUntilHeader } from '~/contract/kept-documents';
+import { goodUntilHeader } from '~/contract/worker-protocol';
 import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { Environment } from '../config/environment';
 import { networkOf } from '../guard/network';

@@ -12,10 +12,10 @@ import { endMarker, jpegState } from '../../contract/jpeg-data.js';
  */
 
 /** The most that WebP can have, more than any camera's. */
-const mostPixels = 16_383 ** 2;
+const maxPixels = 16_383 ** 2;
 
 /** Bytes of memory for decoding a picture; enough for 120 megapixels of what cameras make. */
-const mostMemory = 600_000_000;
+const maxMemory = 600_000_000;
 
 /** Bytes from which pictures are decoded one after the other. */
 const muchMemory = 60_000_000;
@@ -85,7 +85,7 @@ const oneByOne = (work) => {
  */
 const withMending = async (bytes, encodeWith) => {
   /** @type {(bytes: Uint8Array, failOn: 'warning' | 'error') => Read} */
-  const reader = (bytes, failOn) => () => sharp(bytes, { limitInputPixels: mostPixels, failOn });
+  const reader = (bytes, failOn) => () => sharp(bytes, { limitInputPixels: maxPixels, failOn });
   if (bytes[0] !== 0xff) return encodeWith(reader(bytes, 'error'));
   try {
     return await encodeWith(reader(bytes, 'warning'));
@@ -98,8 +98,8 @@ const withMending = async (bytes, encodeWith) => {
 };
 
 /** Shares of the picture. With less transparency, such as at cut corners, the shape would be a plain disc. */
-const leastTransparent = 0.25;
-const leastShown = 0.02;
+const minTransparent = 0.25;
+const minShown = 0.02;
 
 /** @param {import('sharp').Sharp} picture */
 const requireShape = async (picture) => {
@@ -107,7 +107,7 @@ const requireShape = async (picture) => {
   const small = picture.resize({ width: 128, height: 128, fit: 'fill' }).extractChannel('alpha').raw();
   const alphas = hasAlpha ? [...(await small.toBuffer())] : [255];
   const shown = alphas.reduce((sum, alpha) => sum + alpha, 0) / alphas.length / 255;
-  if (shown > 1 - leastTransparent || shown < leastShown) throw new Shapeless('It has no shape of its own.');
+  if (shown > 1 - minTransparent || shown < minShown) throw new Shapeless('It has no shape of its own.');
 };
 
 /**
@@ -148,7 +148,7 @@ const encoded = async (message, begin) => {
   const bytes = message.bytes ?? (await readFile(message.path ?? ''));
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
   const memory = memoryFor(metadata);
-  if (memory > mostMemory || metadata.width * metadata.height > mostPixels)
+  if (memory > maxMemory || metadata.width * metadata.height > maxPixels)
     throw new TooLarge('It has too many pixels.');
   const encodeNow = () => {
     begin();

@@ -39,7 +39,7 @@ interface Log {
 }
 
 /** About 2 MB. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export interface ColoursOfPictures {
   /** Returns the known colours. Missing ones are made in the background, one picture at a time. */
@@ -60,7 +60,7 @@ export const coloursOfPictures = (
   encoder: Pick<PictureProcess, 'sample'>,
   onMade: () => Promise<void>,
 ): ColoursOfPictures => {
-  const known = new LRUCache<string, string>({ max: mostRemembered });
+  const known = new LRUCache<string, string>({ max: maxRemembered });
   const inTurn = concurrencyLimit(1);
   const awaited = new Map<string, Promise<void>>();
   let isNew = false;

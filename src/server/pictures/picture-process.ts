@@ -136,9 +136,9 @@ export const pictureProcess = (): PictureProcess => {
   };
 
   /** While the process goes on, no picture that waits for its turn is too slow. */
-  const noteProgress = (of: ChildProcess, begun?: number) => {
+  const noteProgress = (child: ChildProcess, begun?: number) => {
     for (const [id, job] of waiting) {
-      if (job.at !== of || job.isBegun) continue;
+      if (job.at !== child || job.isBegun) continue;
       job.isBegun = id === begun;
       job.timer.refresh();
     }

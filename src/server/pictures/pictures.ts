@@ -30,7 +30,7 @@ const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, 
 const shareEdge = 105;
 
 /** Pixels that WebP can have. */
-const mostHeight = 16_383;
+const maxHeight = 16_383;
 
 type Cut = Omit<PictureJob, 'bytes' | 'format' | 'options'>;
 
@@ -47,7 +47,7 @@ const withEdge = (
 
 const cutOf = (shape: PictureShape): Cut => {
   if (typeof shape === 'number')
-    return { resize: { width: shape, height: mostHeight, fit: 'inside', withoutEnlargement: true } };
+    return { resize: { width: shape, height: maxHeight, fit: 'inside', withoutEnlargement: true } };
   if (shape === 'share') return { resize: sharePicture };
   const [base = '', palette] = shape.split('.');
   // As `background_color` of the manifest.
@@ -70,13 +70,13 @@ const commonWidths: Pregeneration = { widths: [640, 320, 960] };
 /**
  * Longest queue: half a minute's work, so that requests finish before a proxy gives up. Beyond it requests are refused.
  */
-const mostWaiting = 200;
+const maxQueued = 200;
 
 /** Milliseconds before a picture that timed out is retried. */
 const slowFor = 10 * 60_000;
 
 /** Refusals that are remembered until the next start, some 100 bytes each. */
-const mostRefusals = 10_000;
+const maxRefusals = 10_000;
 
 export interface Size {
   etag: string;
@@ -146,14 +146,14 @@ export const removeSizesBut = async (
 
 /** A store's pictures in sizes made on demand (rule picture-sizes). */
 export const picturesOf = (store: FileStore, folder: string, encoder: PictureProcess): Pictures => {
-  const inTurn = concurrencyLimit(2, mostWaiting);
+  const inTurn = concurrencyLimit(2, maxQueued);
   // Leaves half of the encoding to interactive requests during bulk uploads.
   const aheadInTurn = concurrencyLimit(1);
   const underway = new Map<string, Promise<Encoded>>();
   /** Timestamps until which pictures that timed out are refused. */
   const tooSlow = new Map<string, number>();
   /** Why pictures, or single sizes of them, cannot be made, by their path: they are not decoded again. */
-  const refused = new LRUCache<string, UnreadablePicture>({ max: mostRefusals });
+  const refused = new LRUCache<string, UnreadablePicture>({ max: maxRefusals });
   let isStopped = false;
   const folderOf = (name: string) => join(folder, sha256(name));
 

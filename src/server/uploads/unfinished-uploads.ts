@@ -46,14 +46,14 @@ export const receivedBytes = async (folder: string): Promise<number> =>
   chainOf(await chunksIn(folder)).at(-1)?.end ?? 0;
 
 /** Writes at most `most` bytes. Returns their number, and the error if the source broke off. */
-const writeAll = async (file: FileHandle, source: AsyncIterable<Uint8Array>, most: number) => {
+const writeAll = async (file: FileHandle, source: AsyncIterable<Uint8Array>, max: number) => {
   let written = 0;
   const incoming = source[Symbol.asyncIterator]();
   for (;;) {
     const next = await incoming.next().catch((error: unknown) => ({ cut: error }));
     if ('cut' in next) return { written, cut: next.cut };
     if (next.done) return { written };
-    if (written + next.value.length > most) throw new FileStoreRefusal('bad-request');
+    if (written + next.value.length > max) throw new FileStoreRefusal('bad-request');
     await file.appendFile(next.value);
     written += next.value.length;
   }

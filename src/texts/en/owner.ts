@@ -560,7 +560,7 @@ export const ownerTexts = {
     inAll_other: '{{count}} people are here in all.',
   },
   /** What people sent: volunteers (rule volunteer-list), messages and subscriptions. */
-  ownerInbox: {
+  ownerSubmissions: {
     new: 'new',
     birthDate: 'Date Of Birth',
     whyJoin: 'Why You Want To Join',
@@ -824,8 +824,8 @@ export const ownerTexts = {
    * The owner’s photos, videos and dated sets (rules my-photos, my-videos and dated-sets). Quoted texts stand to the
    * letter (rules quoted-confirmations and quoted-messages).
    */
-  /** What mothers say on the home page (rule mothers-voices). */
-  ownerVoices: {
+  /** What mothers say on the home page (rule mothers-testimonials). */
+  ownerTestimonials: {
     intro: 'Shown on the home page, each in its own language, once the mother has agreed.',
     words: 'Her words',
     nameHint: 'A first name is enough.',
@@ -920,7 +920,7 @@ export const ownerTexts = {
     preparing: 'Resizing',
     pictureOf: 'Preview of {{name}}',
     onTheWay: 'On the way',
-    sentOf: '{{sent}} of {{of}} sent',
+    sentOf: '{{sent}} of {{total}} sent',
     sent: 'Sent',
     sending: 'Being sent: {{percent}} %',
     progress: 'Pictures sent',

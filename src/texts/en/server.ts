@@ -1,4 +1,4 @@
-/** What only pages without scripts say, and only the server therefore knows (rules no-script-forms and own-place). */
+/** What only pages without scripts say, and only the server therefore knows (rules no-script-forms and my-registration). */
 export const withoutScripts = {
   waiting:
     'Your registration for {{name}} has arrived. When a place is free for you, it is yours. Please come only when your place is confirmed.',

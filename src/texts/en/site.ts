@@ -231,7 +231,7 @@ export const texts = {
     refusedGo: 'What could not be accepted and needs your attention is deleted ({{count}}).',
     forgotten: 'This phone has forgotten you.',
   },
-  /** Places at an event, and a registration's own place (rules event-places and own-place). */
+  /** Places at an event, and a registration's own place (rules event-places and my-registration). */
   places: {
     // What is left.
     left_one: '{{count}} of {{places}} places left',
@@ -294,7 +294,7 @@ export const texts = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     forWhom: 'for {{name}}',
-    toldAt: 'As of {{when}}',
+    confirmedAt: 'As of {{when}}',
     event: 'About the event',
     cannotCome: 'I cannot come',
     cannotComeQuestion: 'Give this place back?',

@@ -559,7 +559,7 @@ export const ownerTexts: Texts<typeof english> = {
     inAll_one: 'En tout, {{count}} personne est là.',
     inAll_other: 'En tout, {{count}} personnes sont là.',
   },
-  ownerInbox: {
+  ownerSubmissions: {
     new: 'nouveau',
     birthDate: 'Date de naissance',
     whyJoin: 'Pourquoi nous rejoindre',
@@ -811,7 +811,7 @@ export const ownerTexts: Texts<typeof english> = {
     unreachable:
       'Pas de connexion : c’est toujours supprimé. Appuyez de nouveau sur « Annuler » dès qu’il y en a une, dans les dix minutes.',
   },
-  ownerVoices: {
+  ownerTestimonials: {
     intro:
       'Chaque témoignage s’affiche sur la page d’accueil, dans sa langue, dès que la mère a donné son accord.',
     words: 'Ses mots',
@@ -903,7 +903,7 @@ export const ownerTexts: Texts<typeof english> = {
     preparing: 'Réduction en cours',
     pictureOf: 'Aperçu de {{name}}',
     onTheWay: 'Envoi en cours',
-    sentOf: '{{sent}} sur {{of}} envoyées',
+    sentOf: '{{sent}} sur {{total}} envoyées',
     sent: 'Envoyée',
     sending: 'Envoi : {{percent}} %',
     progress: 'Photos envoyées',

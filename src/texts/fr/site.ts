@@ -284,7 +284,7 @@ export const texts: Texts<typeof english> = {
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     forWhom: 'pour {{name}}',
-    toldAt: 'État : {{when}}',
+    confirmedAt: 'État : {{when}}',
     event: 'À propos de la rencontre',
     cannotCome: 'Je ne peux pas venir',
     cannotComeQuestion: 'Rendre cette place ?',

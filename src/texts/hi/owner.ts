@@ -534,7 +534,7 @@ export const ownerTexts: Texts<typeof english> = {
     inAll_one: 'कुल {{count}} व्यक्ति आए हैं।',
     inAll_other: 'कुल {{count}} लोग आए हैं।',
   },
-  ownerInbox: {
+  ownerSubmissions: {
     new: 'नया',
     birthDate: 'जन्मतिथि',
     whyJoin: 'जुड़ने का कारण',
@@ -782,7 +782,7 @@ export const ownerTexts: Texts<typeof english> = {
     tooLate: 'हटाई हुई चीज़ दस मिनट तक ही वापस आ सकती है, और तभी जब वह जिसका हिस्सा थी, वह न हटा हो।',
     unreachable: 'इंटरनेट नहीं है: यह अब भी हटा हुआ है। इंटरनेट आने पर दस मिनट के भीतर “वापस लाएँ” फिर से दबाएँ।',
   },
-  ownerVoices: {
+  ownerTestimonials: {
     intro: 'माँ की सहमति मिलने पर ये होम पेज पर दिखती हैं, हर एक अपनी भाषा में।',
     words: 'उनकी बात',
     nameHint: 'पहला नाम काफ़ी है।',
@@ -873,7 +873,7 @@ export const ownerTexts: Texts<typeof english> = {
     preparing: 'छोटी की जा रही है',
     pictureOf: '{{name}} की झलक',
     onTheWay: 'भेजी जा रही हैं',
-    sentOf: '{{of}} में से {{sent}} भेजी गईं',
+    sentOf: '{{total}} में से {{sent}} भेजी गईं',
     sent: 'भेजी गई',
     sending: 'भेजी जा रही है: {{percent}}%',
     progress: 'भेजी गई तस्वीरें',

@@ -275,7 +275,7 @@ export const texts: Texts<typeof english> = {
     people_one: '{{count}} व्यक्ति',
     people_other: '{{count}} लोग',
     forWhom: '{{name}} के लिए',
-    toldAt: '{{when}} की स्थिति',
+    confirmedAt: '{{when}} की स्थिति',
     event: 'कार्यक्रम के बारे में',
     cannotCome: 'मैं नहीं आ सकूँगी',
     cannotComeQuestion: 'यह सीट लौटा दें?',

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response } from 'playwright/test';
-import { documentsCache } from '~/contract/kept-documents';
+import { documentsCache } from '~/contract/worker-protocol';
 import { owner } from './server';
 import type { Site } from './test';
 

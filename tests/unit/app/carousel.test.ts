@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('a carousel advances every 3 seconds within 1 second and shows one, two or three slides (rule fixed-figures)', () => {
-  createSwiper(place, { most: 3, start: 0, count: 4 });
+  createSwiper(place, { maxVisible: 3, start: 0, count: 4 });
   expect(made.with).toMatchObject([
     {
       speed: 1000,
@@ -28,7 +28,7 @@ test('a carousel advances every 3 seconds within 1 second and shows one, two or 
 });
 
 test('of a carousel of single slides the next looks in; it loops as soon as there are three', () => {
-  for (const count of [1, 2, 3]) createSwiper(place, { most: 1, start: 0, count });
+  for (const count of [1, 2, 3]) createSwiper(place, { maxVisible: 1, start: 0, count });
   expect(made.with).toMatchObject([
     { loop: false, rewind: false },
     { slidesPerView: 1.1, loop: false, rewind: true },
@@ -38,6 +38,6 @@ test('of a carousel of single slides the next looks in; it loops as soon as ther
 });
 
 test('slides that are all in view at once cannot loop, but go back to the first', () => {
-  createSwiper(place, { most: 3, start: 0, count: 3 });
+  createSwiper(place, { maxVisible: 3, start: 0, count: 3 });
   expect(made.with).toMatchObject([{ loop: false, rewind: true }]);
 });

@@ -3,8 +3,8 @@ import { cropForms } from '~/app/features/uploads/picture-field';
 import {
   type CropForm,
   cropOf,
-  leastZoom,
-  mostZoom,
+  maxZoom,
+  minZoom,
   moved,
   type Size,
   sliderToZoom,
@@ -105,11 +105,11 @@ test('every crop of every form lies within the picture', () => {
 
 test('the slider reaches both limits, and its middle is their geometric mean', () => {
   for (const form of [portrait, logo]) {
-    const [least, most] = [leastZoom(lying, form), mostZoom(lying, form)];
+    const [min, max] = [minZoom(lying, form), maxZoom(lying, form)];
     expect([0, 50, 100].map((position) => sliderToZoom(lying, form, position))).toEqual([
-      least,
-      expect.closeTo(Math.sqrt(least * most)),
-      expect.closeTo(most),
+      min,
+      expect.closeTo(Math.sqrt(min * max)),
+      expect.closeTo(max),
     ]);
     expect(zoomToSlider(lying, form, sliderToZoom(lying, form, 30))).toBeCloseTo(30);
   }

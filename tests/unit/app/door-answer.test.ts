@@ -82,7 +82,7 @@ test('a tick changes one person of the list in order, and leaves all others as t
     ['Meena', false],
     ['Tara', true],
   ]);
-  expect(later.map((person, place) => person === before[place])).toEqual([true, true, true, false]);
+  expect(later.map((person, index) => person === before[index])).toEqual([true, true, true, false]);
 });
 
 test('who is added at the door takes a place by name, and leaves it when the tick is undone', () => {

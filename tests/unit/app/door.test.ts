@@ -8,8 +8,8 @@ import type { Entry } from '~/outbox/entry';
 const secret = 'S'.repeat(22);
 const start = Date.parse('2026-11-28T04:30:00.000Z');
 
-const person = (of: Partial<DoorPerson> & Pick<DoorPerson, '_id'>): DoorPerson => ({
-  FirstName: of._id,
+const person = (fields: Partial<DoorPerson> & Pick<DoorPerson, '_id'>): DoorPerson => ({
+  FirstName: fields._id,
   Initial: '',
   Code: '',
   Party: 1,
@@ -18,7 +18,7 @@ const person = (of: Partial<DoorPerson> & Pick<DoorPerson, '_id'>): DoorPerson =
   Came: false,
   CameAt: '',
   WalkIn: false,
-  ...of,
+  ...fields,
 });
 
 const listOf = (People: DoorPerson[], more: Partial<DoorList> = {}): DoorList => ({
@@ -41,7 +41,7 @@ async function helpersPhone() {
   const { CallFailure } = await import('~/contract/call-failure');
   const { createDoor } = await import('~/app/features/door/door');
   const { readDoor } = await import('~/app/features/door/stored-door');
-  const { doorToken } = await import('~/outbox/door-passes');
+  const { doorToken } = await import('~/outbox/door-tokens');
   const { storeEntry, removeEntry } = await import('~/outbox/store');
   const phone = {
     now: start,

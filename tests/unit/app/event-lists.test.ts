@@ -98,9 +98,9 @@ test('the years of past events are listed once each, newest first, without unrea
 });
 
 test('a page that came for one filter has all that is shown by the same, and by none', () => {
-  const of = { year: 2024, month: 2 };
-  expect([of, {}].map((wanted) => containsAll(of, wanted))).toEqual([true, true]);
+  const filter = { year: 2024, month: 2 };
+  expect([filter, {}].map((wanted) => containsAll(filter, wanted))).toEqual([true, true]);
   const others = [{ year: 2024 }, { month: 2 }, { year: 2024, month: 3 }, { more: 1 }];
-  expect(others.map((wanted) => containsAll(of, wanted))).toEqual([false, false, false, false]);
+  expect(others.map((wanted) => containsAll(filter, wanted))).toEqual([false, false, false, false]);
   expect([0, 2, 3].map((more) => containsAll({ more: 2 }, { more }))).toEqual([true, true, false]);
 });

@@ -4,7 +4,7 @@ import { goodUntil } from '~/app/features/events/event-queries';
 import { webManifest } from '~/content/web-manifest';
 import { wallTimeAt } from '~/contract/clock-time';
 import { type Day, readDay } from '~/contract/event-date';
-import { installedQuery } from '~/contract/kept-documents';
+import { installedQuery } from '~/contract/worker-protocol';
 
 const dayOf = (written: string): Day => {
   const day = readDay(written);

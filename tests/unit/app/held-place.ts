@@ -11,5 +11,5 @@ export const heldPlace: PlaceOnPhone = {
   Eid: 'event-1',
   EventName: 'Yoga in the park',
   FirstName: 'Asha',
-  toldAt: 1,
+  confirmedAt: 1,
 };

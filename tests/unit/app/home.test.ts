@@ -7,7 +7,7 @@ import { createQueryClient } from '~/app/lib/query-client';
 import { calls } from '~/contract/calls';
 import { type Day, readDay } from '~/contract/event-date';
 import type { Video } from '~/contract/gallery';
-import { keptAtHeader } from '~/contract/kept-documents';
+import { keptAtHeader } from '~/contract/worker-protocol';
 
 const day = (written: string) => readDay(written) as Day;
 

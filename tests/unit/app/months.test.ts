@@ -51,11 +51,11 @@ test('of all videos the home page gets the newest and the newest for each month,
 });
 
 test('of the team the home page gets the first slides and each month’s expert, and finds the same among them', () => {
-  const all = Array.from({ length: carouselLength + 8 }, (_, place) => ({
-    ...member('Helper', place % 5 === 4 ? 'Diet and songs' : 'Cars'),
-    ...(place === carouselLength + 3 && member('Yoga Expert')),
-    _id: String(place),
-    Sequence: place,
+  const all = Array.from({ length: carouselLength + 8 }, (_, index) => ({
+    ...member('Helper', index % 5 === 4 ? 'Diet and songs' : 'Cars'),
+    ...(index === carouselLength + 3 && member('Yoga Expert')),
+    _id: String(index),
+    Sequence: index,
     About: 'A long story.',
   }));
   const few = homeTeam([...all].reverse());

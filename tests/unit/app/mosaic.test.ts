@@ -6,9 +6,9 @@ const screens = { phone: [''], tablet: ['', 'sm:'], desk: ['', 'sm:', 'lg:'] };
 
 /** How many cells a tile takes, by its classes. */
 function cells(look: string, prefixes: string[]): number {
-  const span = (of: 'col' | 'row') =>
+  const span = (axis: 'col' | 'row') =>
     prefixes.reduce((before, prefix) => {
-      const own = look.split(' ').find((name) => name.startsWith(`${prefix}${of}-span-`));
+      const own = look.split(' ').find((name) => name.startsWith(`${prefix}${axis}-span-`));
       return own ? Number(own.at(-1)) : before;
     }, 1);
   return span('col') * span('row');
@@ -23,15 +23,15 @@ test('a single picture in four columns is as wide as the page, and says so', () 
 test.each(Array.from({ length: 40 }, (_, before) => before + 1))(
   'of %i pictures none leaves a gap at the end of the last row, on a phone, a tablet or a desk',
   (count) => {
-    for (const most of [3, 4] as MosaicColumns[]) {
-      const looks = Array.from({ length: count }, (_, place) => mosaicTile(place, count, most).look);
+    for (const max of [3, 4] as MosaicColumns[]) {
+      const looks = Array.from({ length: count }, (_, index) => mosaicTile(index, count, max).look);
       for (const [screen, columns] of [
         ['phone', 2],
         ['tablet', 3],
-        ['desk', most],
+        ['desk', max],
       ] as const) {
         const taken = looks.reduce((sum, look) => sum + cells(look, screens[screen]), 0);
-        expect(taken % columns, `${screen}, ${most} columns at most`).toBe(0);
+        expect(taken % columns, `${screen}, ${max} columns at most`).toBe(0);
       }
     }
   },

@@ -10,7 +10,7 @@ import { heldPlaces } from '~/outbox/held-places';
 import { fakeStorage } from '../offline/fake-storage';
 import { heldPlace } from './held-place';
 
-const { Link: link = '', toldAt: _, ...ownPlace } = heldPlace;
+const { Link: link = '', confirmedAt: _, ...myRegistration } = heldPlace;
 const other = 'B'.repeat(22);
 
 /** The browser's cookies; one that is set with no age is deleted. */
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     set cookie(written: string) {
       const [name] = written.split('=');
-      if (written.includes('max-age=0')) cookies = cookies.filter((of) => !of.startsWith(`${name}=`));
+      if (written.includes('max-age=0')) cookies = cookies.filter((each) => !each.startsWith(`${name}=`));
     },
   });
   fakeStorage();
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('a place whose form was posted before the scripts had come', () => {
   test('is on the phone after any later page, and its event is marked', async () => {
-    await open(() => ownPlace);
+    await open(() => myRegistration);
     const places = await heldPlaces();
     expect(places).toMatchObject([{ Link: link, Eid: 'event-1', FirstName: 'Asha' }]);
     // Under one key, so that the mark goes when the place is forgotten.
@@ -57,15 +57,15 @@ describe('a place whose form was posted before the scripts had come', () => {
     };
     await expect(open(offline)).rejects.toBe(unreachable);
     expect([await heldPlaces(), cookies.length]).toEqual([[], 2]);
-    await open(() => ownPlace);
+    await open(() => myRegistration);
     expect(await heldPlaces()).toHaveLength(1);
   });
 
   test('is left out once it is gone, and another of the same event is kept', async () => {
     cookies.push(`place.${other}=posted`);
-    await open((of) => {
-      if (of === link) throw CallFailure.refused('not-found');
-      return { ...ownPlace, FirstName: 'Binita' };
+    await open((given) => {
+      if (given === link) throw CallFailure.refused('not-found');
+      return { ...myRegistration, FirstName: 'Binita' };
     });
     expect(await heldPlaces()).toMatchObject([{ Link: other, FirstName: 'Binita' }]);
     expect(cookies).toEqual(['language=hi']);
@@ -73,16 +73,16 @@ describe('a place whose form was posted before the scripts had come', () => {
 
   test('is one of two places of one event', async () => {
     cookies.push(`place.${other}=posted`);
-    await open((of) => ({ ...ownPlace, FirstName: of === link ? 'Asha' : 'Binita' }));
+    await open((given) => ({ ...myRegistration, FirstName: given === link ? 'Asha' : 'Binita' }));
     expect((await heldPlaces()).map(({ FirstName }) => FirstName)).toEqual(['Asha', 'Binita']);
     expect(registeredEvents().map(({ eid }) => eid)).toEqual(['event-1', 'event-1']);
   });
 
   test('keeps its key when it is answered again', async () => {
-    await open(() => ownPlace);
+    await open(() => myRegistration);
     const first = await heldPlaces();
     cookies.push(`place.${link}=posted`);
-    await open(() => ownPlace);
+    await open(() => myRegistration);
     expect((await heldPlaces()).map(({ key }) => key)).toEqual(first.map(({ key }) => key));
     expect(registeredEvents()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inboxList } from '~/app/owner-kit/inboxes';
+import { submissionLists } from '~/app/owner-kit/submission-lists';
 import { ownerEntries, ownerGroups } from '~/app/shell/owner-titles';
-import { answerableKinds } from '~/contract/inbox';
+import { answerableKinds } from '~/contract/submission-lists';
 
 test("the owner's menu has Today, then the specified entries in their order, then ours (rule owner-menu)", () => {
   expect(ownerEntries.map(({ label }) => label.replace('ownerMenu.', ''))).toEqual([
@@ -35,10 +35,12 @@ test('titles of groups stand between entries of the menu and do not change their
 });
 
 test('every list that can be answered is in the app once, with keys of its own', () => {
-  expect(inboxList.map(({ kind }) => kind).sort()).toEqual([...answerableKinds].sort());
-  expect(new Set(inboxList.flatMap(({ key, path }) => [key, path])).size).toBe(2 * inboxList.length);
+  expect(submissionLists.map(({ kind }) => kind).sort()).toEqual([...answerableKinds].sort());
+  expect(new Set(submissionLists.flatMap(({ key, path }) => [key, path])).size).toBe(
+    2 * submissionLists.length,
+  );
 });
 
 test('phones find their stored lists and last visits under the same keys', () => {
-  expect(inboxList.map(({ key }) => key)).toEqual(['messages', 'volunteers']);
+  expect(submissionLists.map(({ key }) => key)).toEqual(['messages', 'volunteers']);
 });

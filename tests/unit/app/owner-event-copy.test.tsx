@@ -50,7 +50,7 @@ describe('the copy of an event', () => {
 });
 
 describe('the days offered for a copy', () => {
-  const offered = (of: string, today: string) => daysOfCopy(of as Day, today as Day);
+  const offered = (day: string, today: string) => daysOfCopy(day as Day, today as Day);
 
   test('follow the event, where it is still to come', () =>
     expect(offered('2026-11-28', '2026-11-24')).toEqual(['2026-12-05', '2026-12-26']));

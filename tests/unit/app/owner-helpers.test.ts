@@ -13,12 +13,12 @@ import { registered } from './registered-person';
 
 const at = (minute: number) => `2026-11-12T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
-const arrival = (id: string, minute: number, of: Partial<DoorArrival> = {}): DoorArrival => ({
+const arrival = (id: string, minute: number, fields: Partial<DoorArrival> = {}): DoorArrival => ({
   _id: id,
   Came: true,
   CameAt: at(minute),
   By: 'Meena',
-  ...of,
+  ...fields,
 });
 
 const asha = registered('Asha');
@@ -78,11 +78,11 @@ test('a tick of this phone takes the place of what was known of the person', () 
   ]);
 });
 
-const walkIn = (FirstName: string, minute: number, of: Partial<DoorWalkIn> = {}): DoorWalkIn => ({
+const walkIn = (FirstName: string, minute: number, fields: Partial<DoorWalkIn> = {}): DoorWalkIn => ({
   ...arrival(FirstName, minute),
   FirstName,
   Party: 1,
-  ...of,
+  ...fields,
 });
 
 const walkIns = [walkIn('Tara', 30, { Party: 2 }), walkIn('Radha', 12), walkIn('Uma', 5, { Came: false })];

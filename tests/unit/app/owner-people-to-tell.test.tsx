@@ -55,8 +55,8 @@ describe('who is to be told', () => {
   });
 
   test('is nobody who registered after the change, beyond what clocks may differ', () => {
-    const rows = [at(8), at(9, 4), at(9, 30), ''].map((CreatedAt, place) =>
-      registered(`Person ${place}`, { CreatedAt }),
+    const rows = [at(8), at(9, 4), at(9, 30), ''].map((CreatedAt, index) =>
+      registered(`Person ${index}`, { CreatedAt }),
     );
     expect(toTell({ items: [['moved', at(9)]] }, { rows })).toEqual([
       'Person 0: moved',
@@ -162,7 +162,7 @@ describe('the list of people to tell', () => {
 
   test('renders only the first rows of thousands, and counts them all', async () => {
     note('moved');
-    const registrations = Array.from({ length: 5_000 }, (_, place) => registered(`Person ${place}`));
+    const registrations = Array.from({ length: 5_000 }, (_, index) => registered(`Person ${index}`));
     const html = await renderScreen(<PeopleToTell event={yoga} registrations={registrations} />, {
       today: '2026-11-24',
     });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { entryInWords } from '~/app/features/registrations/owner-event-log';
+import { formatEntry } from '~/app/features/registrations/owner-event-log';
 import {
   attendanceOf,
+  formatNotes,
+  formatState,
   inPlaceOrder,
-  notesInWords,
   overIfConfirmed,
   seatsOf,
-  stateInWords,
 } from '~/app/features/registrations/owner-places';
 import type { Translate } from '~/app/lib/i18n';
 import { arrivalChoiceCounts } from '~/app/shared/use-arrival-filter';
@@ -14,8 +14,8 @@ import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { registered } from './registered-person';
 
-const waiting = (Name: string, Line: number, of: Partial<Registration> = {}) =>
-  registered(Name, { State: 'waiting', Line, ...of });
+const waiting = (Name: string, Line: number, fields: Partial<Registration> = {}) =>
+  registered(Name, { State: 'waiting', Line, ...fields });
 const cancelled = (Name: string) => registered(Name, { State: 'cancelled' });
 
 const list = [
@@ -101,8 +101,8 @@ test('an entry of the log tells how often a place was changed', () => {
     Rid: '0190f5a0-0000-7000-8000-000000000001',
     Detail: '',
   };
-  expect(entryInWords(entry, t)).toBe('ownerPlaces.deeds.changed');
-  expect(entryInWords({ ...entry, Times: 3 }, t)).toBe(
+  expect(formatEntry(entry, t)).toBe('ownerPlaces.deeds.changed');
+  expect(formatEntry({ ...entry, Times: 3 }, t)).toBe(
     'ownerPlaces.deedTimes {"deed":"ownerPlaces.deeds.changed","count":3}',
   );
 });
@@ -111,7 +111,7 @@ test('the log says how many registrations were removed and brought back at once'
   const entry = { _id: '1', At: '', SaidAt: '', Who: 'owner', Helper: '', Rid: null } as const;
   const t = (key: string, { count }: { count?: number } = {}) => [key, count].filter(Boolean).join(' ');
   const words = (What: 'all-removed' | 'restored', Detail: string) =>
-    entryInWords({ ...entry, What, Detail }, t);
+    formatEntry({ ...entry, What, Detail }, t);
   expect(words('all-removed', '12')).toBe('ownerPlaces.deedsWith.all-removed 12');
   expect(words('all-removed', '')).toBe('ownerPlaces.deeds.all-removed');
   expect(words('restored', '12')).toBe('ownerPlaces.deedsWith.restored 12');
@@ -120,9 +120,9 @@ test('the log says how many registrations were removed and brought back at once'
 test('who waits has a number in line, or the reason why there is none', () => {
   const t = ((text: string, given?: object) =>
     given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
-  const said = (of: Partial<Registration>) => {
-    const one = registered('Asha', { State: 'waiting', ...of });
-    return [stateInWords(one, t), ...notesInWords(one, t)];
+  const said = (fields: Partial<Registration>) => {
+    const one = registered('Asha', { State: 'waiting', ...fields });
+    return [formatState(one, t), ...formatNotes(one, t)];
   };
   const waits = 'ownerPlaces.states.waiting';
   expect(said({ Line: 2, WaitReason: 'full' })).toEqual(['ownerPlaces.waitingAs {"line":2}']);

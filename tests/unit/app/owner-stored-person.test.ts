@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFileName, storedInWords } from '~/app/features/people/owner-stored-person';
+import { exportFileName, formatStored } from '~/app/features/people/owner-stored-person';
 import { createServerI18n } from '~/app/lib/server-languages';
 import type { StoredPerson } from '~/contract/stored-person';
 
@@ -31,7 +31,7 @@ test('what is stored about a person is shown list by list, and lists without an 
     ],
     Account: { Name: 'Asha', Email: 'asha@example.org', CreatedAt: '', PrivacyNotice: null, Sessions: [] },
   };
-  expect(storedInWords(stored, t, 'en')).toEqual([
+  expect(formatStored(stored, t, 'en')).toEqual([
     {
       title: 'ownerMenu.messages',
       entries: [{ id: 'one', at: '', lines: ['Asha', '98765 43210', 'When is the next class?'] }],
@@ -41,7 +41,7 @@ test('what is stored about a person is shown list by list, and lists without an 
       entries: [{ id: 'asha@example.org', at: '', lines: ['Asha', 'asha@example.org'] }],
     },
   ]);
-  expect(storedInWords(nothing, t, 'en')).toEqual([]);
+  expect(formatStored(nothing, t, 'en')).toEqual([]);
 });
 
 test('the file of an export names nobody', () => {

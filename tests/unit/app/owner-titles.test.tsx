@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { failureInWords, isNotFoundFailure, orNotFound } from '~/app/lib/call-failures';
+import { formatFailure, isNotFoundFailure, orNotFound } from '~/app/lib/call-failures';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { createSiteContent } from '~/app/lib/site-content';
 import { Route } from '~/app/routes/_owner';
@@ -45,7 +45,7 @@ test('the title of the document is that of the screen', async () => {
       staticData: Route.options.staticData,
     };
     const { meta } = await head({ match, matches: [screen] } as unknown as Parameters<typeof head>[0]);
-    return meta?.flatMap((of) => (of && 'title' in of ? [of.title] : []));
+    return meta?.flatMap((each) => (each && 'title' in each ? [each.title] : []));
   };
   i18n.addOwnerTexts('en', ownerTexts);
   const group = 'Pregnancy support group';
@@ -94,7 +94,7 @@ test('a 400 with a text shows that text, and only one without it is a missing re
     new CallFailure({ kind: 'refused', status, answer: { error } });
   const { t } = createServerI18n('en');
   expect(isNotFoundFailure(refusal(400, 'This id is not one of ours.'))).toBe(false);
-  expect(failureInWords(refusal(400, 'This id is not one of ours.'), t)).toBe('This id is not one of ours.');
+  expect(formatFailure(refusal(400, 'This id is not one of ours.'), t)).toBe('This id is not one of ours.');
   expect(isNotFoundFailure(refusal(400, ''))).toBe(true);
   expect(isNotFoundFailure(refusal(404, 'No.'))).toBe(true);
   const thrownFor = (error: unknown) => {

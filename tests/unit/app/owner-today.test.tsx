@@ -4,8 +4,8 @@ import { PendingTasks } from '~/app/features/dashboard/owner-pending-tasks';
 import { UpcomingEvents } from '~/app/features/dashboard/owner-upcoming-events';
 import { eventsQuery } from '~/app/features/events/event-queries';
 import type { UploadQueue } from '~/app/features/uploads/upload-queue';
-import { inboxList, inboxQuery } from '~/app/owner-kit/inboxes';
 import { dashboardQuery } from '~/app/owner-kit/registrations-query';
+import { submissionListQuery, submissionLists } from '~/app/owner-kit/submission-lists';
 import { OwnerBar } from '~/app/shell/owner-bar';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
@@ -35,7 +35,9 @@ const loadToday: NonNullable<ScreenSetting['load']> = (queryClient, api) =>
   Promise.allSettled([
     queryClient.fetchQuery(dashboardQuery(api)),
     queryClient.fetchQuery(eventsQuery(api)),
-    ...inboxList.map((inbox) => queryClient.fetchQuery(inboxQuery(inbox, api))),
+    ...submissionLists.map((submissionList) =>
+      queryClient.fetchQuery(submissionListQuery(submissionList, api)),
+    ),
   ]);
 
 const show = async (screen: ReactNode, api: Partial<Api>) =>
@@ -113,14 +115,14 @@ test('an event’s figures are people, as in its list', async () => {
     WaitingPeople: 2,
   };
   const shown = async (figures: typeof hall) =>
-    textOf(await renderScreen(<UpcomingEvents events={[figures]} most={5} />));
+    textOf(await renderScreen(<UpcomingEvents events={[figures]} max={5} />));
   expect(await shown(hall)).toContain('5 registered, 2 waiting · 3 of 3 present');
 });
 
 test('of many coming events the first are listed, with the way to all', async () => {
-  const events = Array.from({ length: 10_000 }, (_, place) => ({
-    Eid: `event-${place}`,
-    EventName: `Event ${place}`,
+  const events = Array.from({ length: 10_000 }, (_, index) => ({
+    Eid: `event-${index}`,
+    EventName: `Event ${index}`,
     EDate: '20/April/2027',
     Past: false,
     Registrations: 2,
@@ -131,11 +133,11 @@ test('of many coming events the first are listed, with the way to all', async ()
     WaitingPeople: 0,
   }));
   const linksOf = async (count: number) => {
-    const html = await renderScreen(<UpcomingEvents events={events.slice(0, count)} most={5} />);
+    const html = await renderScreen(<UpcomingEvents events={events.slice(0, count)} max={5} />);
     expect(html.match(/<[a-z]/g)?.length).toBeLessThan(300);
     return html.match(/<a\b/g)?.length;
   };
   expect(await linksOf(24)).toBe(24);
   expect(await linksOf(10_000)).toBe(25);
-  expect(textOf(await renderScreen(<UpcomingEvents events={events} most={5} />))).toContain('All events');
+  expect(textOf(await renderScreen(<UpcomingEvents events={events} max={5} />))).toContain('All events');
 });

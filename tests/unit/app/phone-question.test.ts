@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '~/app/lib/i18n';
 import { questionableNumber } from '~/app/shared/person-fields';
-import { problemInWords } from '~/app/shared/use-submission';
+import { formatProblem } from '~/app/shared/use-submission';
 
 describe('a phone number that is probably mistyped', () => {
   it.each([
@@ -38,7 +38,7 @@ const t = ((text: string, given?: object) =>
   given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
 
 it('a text that is too long names the limit of its field', () => {
-  expect(problemInWords('Name', 'too-long', t)).toBe('forms.tooLongBy {"limit":200}');
-  expect(problemInWords('Message', 'too-long', t)).toBe('forms.tooLongBy {"limit":5000}');
-  expect(problemInWords('Number', 'too-long', t)).toBe('forms.tooLongBy {"limit":80}');
+  expect(formatProblem('Name', 'too-long', t)).toBe('forms.tooLongBy {"limit":200}');
+  expect(formatProblem('Message', 'too-long', t)).toBe('forms.tooLongBy {"limit":5000}');
+  expect(formatProblem('Number', 'too-long', t)).toBe('forms.tooLongBy {"limit":80}');
 });

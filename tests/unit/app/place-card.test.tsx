@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlaceCard } from '~/app/features/own-place/place-card';
-import { PlaceScreen } from '~/app/features/own-place/place-screen';
+import { PlaceCard } from '~/app/features/my-registration/place-card';
+import { PlaceScreen } from '~/app/features/my-registration/place-screen';
 import { RegistrationScreen } from '~/app/features/registrations/registration-screen';
 import { outboxReading } from '~/app/lib/outbox-state';
 import { placesOnPhone, type ShownPlace } from '~/app/lib/places-on-phone';
@@ -24,7 +24,7 @@ const api = {} as Api;
 const entry: Entry = {
   key: '0199a000-0000-4000-8000-000000000001',
   kind: 'registration',
-  about: 'Yoga in the park',
+  label: 'Yoga in the park',
   payload: { Name: 'Binita', Eid: 'event-2' },
   createdAt: 0,
   attempts: 0,
@@ -131,8 +131,8 @@ describe('the places on a phone', () => {
     const saved = 'Saved on this phone, will be sent when you are connected';
     const waiting = (name: string) => `Registration for Yoga in the park · ${name} ${saved}`;
     const shown = textOf(html);
-    const order = [waiting('Binita'), waiting('Chitra'), 'for Asha', 'for Deepa'].map((of) =>
-      shown.indexOf(of),
+    const order = [waiting('Binita'), waiting('Chitra'), 'for Asha', 'for Deepa'].map((each) =>
+      shown.indexOf(each),
     );
     expect(order.every((at, index) => at > (order[index - 1] ?? -1))).toBe(true);
     expect(html.match(/href="\/outbox"/g)).toHaveLength(2);

@@ -3,7 +3,7 @@ import { findPlaceOfSameName } from '~/app/features/registrations/registration-f
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { heldPlace as place } from './held-place';
 
-const of = (changed: Partial<PlaceOnPhone>, name: string) =>
+const fields = (changed: Partial<PlaceOnPhone>, name: string) =>
   findPlaceOfSameName([{ ...place, ...changed }], 'event-1', name) !== undefined;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['सन्ध्या', 'संध्या राव'],
   ['D’Souza', "d'souza\u00a0Maria"],
 ])('%s is the same as in %s', (FirstName, written) => {
-  expect(of({ FirstName }, written)).toBe(true);
+  expect(fields({ FirstName }, written)).toBe(true);
 });
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   ['', ''],
   ['Asha', ''],
 ])('%s is another than in %s', (FirstName, written) => {
-  expect(of({ FirstName }, written)).toBe(false);
+  expect(fields({ FirstName }, written)).toBe(false);
 });
 
 test('who waits counts; a place that was given back, is gone, or is at another event does not', () => {
-  expect(of({ State: 'waiting', Line: 2 }, 'Asha')).toBe(true);
-  expect(of({ State: 'cancelled' }, 'Asha')).toBe(false);
-  expect(of({ isGone: true }, 'Asha')).toBe(false);
-  expect(of({ Eid: 'event-2' }, 'Asha')).toBe(false);
+  expect(fields({ State: 'waiting', Line: 2 }, 'Asha')).toBe(true);
+  expect(fields({ State: 'cancelled' }, 'Asha')).toBe(false);
+  expect(fields({ isGone: true }, 'Asha')).toBe(false);
+  expect(fields({ Eid: 'event-2' }, 'Asha')).toBe(false);
 });

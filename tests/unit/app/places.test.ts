@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cancelWords } from '~/app/features/own-place/place-card';
-import { sortPlaces } from '~/app/features/own-place/place-screen';
+import { cancelWords } from '~/app/features/my-registration/place-card';
+import { sortPlaces } from '~/app/features/my-registration/place-screen';
 import {
   admits,
+  formatPlace,
   placeIcon,
-  placeInWords,
   receiptFacts,
   receiptNotice,
 } from '~/app/features/places/place-words';
-import { placesInWords } from '~/app/features/places/places-left-line';
+import { formatPlacesLeft } from '~/app/features/places/places-left-line';
 import type { Translate } from '~/app/lib/i18n';
 import { type ShownPlace, withCancellation } from '~/app/lib/places-on-phone';
 import { createServerI18n } from '~/app/lib/server-languages';
@@ -54,7 +54,7 @@ const cases: [string, Partial<ShownPlace>, string, string][] = [
 
 describe('a place in words', () => {
   it.each(cases)('%s', (_, changed, words, icon) => {
-    expect(placeInWords({ ...place, ...changed }, t)).toBe(words);
+    expect(formatPlace({ ...place, ...changed }, t)).toBe(words);
     expect(placeIcon({ ...place, ...changed })).toBe(icon);
   });
 });
@@ -86,8 +86,8 @@ describe('the code for the door', () => {
 
   it('is not told to whoever waits, also where the phone cannot keep the place', () => {
     vi.stubGlobal('location', { origin: 'https://example.org' });
-    const labels = (of: Partial<PlaceOnPhone>) =>
-      receiptFacts({ ...place, ...of }, t)?.map(({ label }) => label);
+    const labels = (fields: Partial<PlaceOnPhone>) =>
+      receiptFacts({ ...place, ...fields }, t)?.map(({ label }) => label);
     expect(labels({})).toEqual(['places.code', 'places.link']);
     expect(labels({ State: 'waiting', Line: 2 })).toEqual(['places.link']);
   });
@@ -135,7 +135,7 @@ describe('the order of places', () => {
   });
 
   it('stays when one of them was asked for anew', () => {
-    const asked = { ...later, toldAt: 9_000, Over: false };
+    const asked = { ...later, confirmedAt: 9_000, Over: false };
     expect(names([soon, asked])).toEqual(names([asked, soon]));
     expect(names([soon, asked])).toEqual(['soon', 'later']);
   });
@@ -145,8 +145,8 @@ describe('the dialogs of a place', () => {
   it('name what is kept and what is done, and call nothing final that can be done again', () => {
     const { places, offline } = texts;
     const english = createServerI18n('en').t;
-    const buttons = (of: Partial<PlaceOnPhone>) => {
-      const { cancel, action } = cancelWords({ ...place, ...of }, english);
+    const buttons = (fields: Partial<PlaceOnPhone>) => {
+      const { cancel, action } = cancelWords({ ...place, ...fields }, english);
       return [cancel, action];
     };
     expect(buttons({})).toEqual(['Keep my place', 'I cannot come']);
@@ -160,9 +160,9 @@ describe('the dialogs of a place', () => {
   });
 });
 
-const left = (of: Partial<PlacesLeft>): PlacesLeft => ({
+const left = (fields: Partial<PlacesLeft>): PlacesLeft => ({
   ...{ Places: 5, Left: 5, Waiting: 0, State: 'free', Shown: 'count', At: '' },
-  ...of,
+  ...fields,
 });
 const hidden = { Places: null, Left: null, Waiting: null, Shown: 'few' } as const;
 
@@ -175,6 +175,6 @@ it.each<[string, Partial<PlacesLeft>, string]>([
   ['uncounted and full', { ...hidden, State: 'full' }, 'places.fullUncounted'],
   ['uncounted and closed', { ...hidden, State: 'closed' }, 'places.closed'],
   ['uncounted and over', { ...hidden, State: 'over' }, ''],
-])('what is left of places is told in words: %s', (_, of, words) => {
-  expect(placesInWords(left(of), t)).toBe(words);
+])('what is left of places is told in words: %s', (_, given, words) => {
+  expect(formatPlacesLeft(left(given), t)).toBe(words);
 });

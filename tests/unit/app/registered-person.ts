@@ -1,7 +1,7 @@
 import type { Registration } from '~/contract/registration';
 
 /** A registration as the backend answers it: of somebody who has a place, and is not there yet. */
-export const registered = (Name: string, of: Partial<Registration> = {}): Registration => ({
+export const registered = (Name: string, fields: Partial<Registration> = {}): Registration => ({
   _id: Name,
   Name,
   Email: '',
@@ -20,5 +20,5 @@ export const registered = (Name: string, of: Partial<Registration> = {}): Regist
   OwnerDecides: false,
   Code: '',
   Duplicate: false,
-  ...of,
+  ...fields,
 });

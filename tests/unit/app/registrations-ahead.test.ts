@@ -66,8 +66,8 @@ test('an event whose door is open after midnight is one of the day’s', () => {
 });
 
 test('of many events the lists of the soonest are needed', () => {
-  const many = Array.from({ length: 1_000 }, (_, place) =>
-    event(`${place}`, `${(place % 28) + 1}/April/2026`),
+  const many = Array.from({ length: 1_000 }, (_, index) =>
+    event(`${index}`, `${(index % 28) + 1}/April/2026`),
   );
   const needed = eventsNeededOffline([...many, ...events], now, false);
   expect(needed).toHaveLength(30);
@@ -78,7 +78,7 @@ test('of many events the lists of the soonest are needed', () => {
 describe('while the owner is online', () => {
   let asked: string[];
   let underWay: number;
-  let most: number;
+  let max: number;
   let fail: (eid: string) => CallFailure | undefined;
   const fresh = () => {
     const queryClient = createQueryClient();
@@ -88,7 +88,7 @@ describe('while the owner is online', () => {
       getViewRegister: async ({ params: { eid } }: { params: { eid: string } }) => {
         asked.push(eid);
         underWay += 1;
-        most = Math.max(most, underWay);
+        max = Math.max(max, underWay);
         await settled();
         underWay -= 1;
         const failure = fail(eid);
@@ -102,7 +102,7 @@ describe('while the owner is online', () => {
   beforeEach(() => {
     asked = [];
     underWay = 0;
-    most = 0;
+    max = 0;
     fail = () => undefined;
     new FakePage();
     vi.stubGlobal('window', { requestIdleCallback: true });
@@ -125,7 +125,7 @@ describe('while the owner is online', () => {
     const ahead = fresh();
     await once(ahead);
     expect(asked).toEqual(all);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     await once(ahead);
     expect(asked).toEqual(all);
     const { queryKey } = registrationsQuery(ahead.api, 'tomorrow');

@@ -13,7 +13,7 @@ import { settled } from '../settled';
 const hour = 60 * 60 * 1000;
 
 /** Calls after which the fake backend no longer answers, so that a queue that repeats itself fails its test and ends. */
-const mostCalls = 20;
+const maxCalls = 20;
 
 /** As a channel does, it throws where it is used when it has been closed. */
 function tabs() {
@@ -65,7 +65,7 @@ function phone(locks?: Pick<LockManager, 'request'>) {
       shrinker: { shrink, end: () => undefined },
       decoding: { begin: () => undefined, end: () => undefined, wasLeft },
       tell: (target, names) =>
-        tell.mock.calls.length < mostCalls ? tell(target, names) : new Promise(() => undefined),
+        tell.mock.calls.length < maxCalls ? tell(target, names) : new Promise(() => undefined),
       confirmSession,
       isSignedIn: () => true,
       onSaved: () => undefined,
@@ -324,23 +324,23 @@ test('upload progress, per picture and in total, grows with the bytes sent and l
   const id = queue.state.get().batches[0]?.id ?? '';
   const overall = () => progressOf(queue.state.get(), id);
   const one = () => queue.state.get().sending?.share;
-  expect(overall()).toEqual({ sent: 0, of: 3, share: 0 });
+  expect(overall()).toEqual({ sent: 0, total: 3, share: 0 });
 
   await queue.save('photos', photos);
   await expect.poll(() => put).toHaveBeenCalledTimes(2);
-  expect([one(), overall()]).toEqual([0, { sent: 0, of: 2, share: 0 }]);
+  expect([one(), overall()]).toEqual([0, { sent: 0, total: 2, share: 0 }]);
   send(50);
-  expect([one(), overall()]).toEqual([0.5, { sent: 0, of: 2, share: 0.25 }]);
+  expect([one(), overall()]).toEqual([0.5, { sent: 0, total: 2, share: 0.25 }]);
   send(100);
-  expect([one(), overall()]).toEqual([1, { sent: 0, of: 2, share: 0.5 }]);
+  expect([one(), overall()]).toEqual([1, { sent: 0, total: 2, share: 0.5 }]);
   arrive();
   await expect.poll(() => put).toHaveBeenCalledTimes(3);
-  expect([one(), overall()]).toEqual([0, { sent: 1, of: 2, share: 0.5 }]);
+  expect([one(), overall()]).toEqual([0, { sent: 1, total: 2, share: 0.5 }]);
   send(50);
-  expect([one(), overall()]).toEqual([0.5, { sent: 1, of: 2, share: 0.75 }]);
+  expect([one(), overall()]).toEqual([0.5, { sent: 1, total: 2, share: 0.75 }]);
   arrive();
   await expect.poll(() => tell).toHaveBeenCalledTimes(1);
-  expect([one(), overall()]).toEqual([undefined, { sent: 2, of: 2, share: 1 }]);
+  expect([one(), overall()]).toEqual([undefined, { sent: 2, total: 2, share: 1 }]);
 });
 
 /** A decoding that the page does not survive, or that is not finished yet. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { eventList } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
 import { imageSetList, photoList, videoList } from '~/contract/gallery';
-import { contactMessageList, subscriptionList, volunteerList } from '~/contract/letters';
 import { registrationList } from '~/contract/registration';
+import { contactMessageList, subscriptionList, volunteerList } from '~/contract/submissions';
 import { teamMemberList } from '~/contract/team-member';
 
 /** Each list of the calls, and the least that one of its entries holds. */
@@ -19,27 +19,27 @@ const lists: [string, v.GenericSchema<unknown, { _id: string }[]>, object][] = [
   ['sets of pictures', imageSetList, { ImageDate: '2024' }],
 ];
 
-test.each(lists)('%s that are broken hide no others', (_, list, least) => {
+test.each(lists)('%s that are broken hide no others', (_, list, min) => {
   const answered = [
-    { ...least, _id: 'a' },
+    { ...min, _id: 'a' },
     null,
     'x',
     7,
     [],
-    least,
-    { ...least, _id: 'b/c' },
-    { ...least, _id: 'd' },
+    min,
+    { ...min, _id: 'b/c' },
+    { ...min, _id: 'd' },
   ];
   expect(v.parse(list, answered).map(({ _id }) => _id)).toEqual(['a', 'd']);
 });
 
-test.each(lists)('%s come in the order they are answered', (_, list, least) => {
+test.each(lists)('%s come in the order they are answered', (_, list, min) => {
   const ids = ['c', 'a', 'b'];
   expect(
     v
       .parse(
         list,
-        ids.map((_id) => ({ ...least, _id })),
+        ids.map((_id) => ({ ...min, _id })),
       )
       .map(({ _id }) => _id),
   ).toEqual(ids);
@@ -51,11 +51,11 @@ test.each(lists)('%s are no list where the answer is none', (_, list) => {
 
 test.each(lists)(
   '%s are shown although some of their fields are missing, null or of another type',
-  (_, list, least) => {
-    const [whole] = v.parse(list, [{ ...least, _id: 'a' }]);
-    const others = Object.keys(whole ?? {}).filter((field) => field !== '_id' && !(field in least));
+  (_, list, min) => {
+    const [whole] = v.parse(list, [{ ...min, _id: 'a' }]);
+    const others = Object.keys(whole ?? {}).filter((field) => field !== '_id' && !(field in min));
     const nulls = Object.fromEntries(others.map((field) => [field, null]));
-    expect(v.parse(list, [{ ...least, _id: 'a', ...nulls }])).toEqual([whole]);
+    expect(v.parse(list, [{ ...min, _id: 'a', ...nulls }])).toEqual([whole]);
   },
 );
 

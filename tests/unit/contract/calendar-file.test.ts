@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { event } from '~/contract/event';
-import { hoursInWords } from '~/contract/time-words';
+import { formatHours } from '~/contract/time-words';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
@@ -10,7 +10,7 @@ const calledOffName = (name: string) => `Called off: ${name}`;
 
 function file(fields: object, timeZone = 'Asia/Kolkata') {
   const parsed = v.parse(event, { _id: 'e1', EventName: 'Yoga', EDate: '28/November/2026', ...fields });
-  const Hours = hoursInWords(parsed);
+  const Hours = formatHours(parsed);
   return calendarFile({
     event: { ...parsed, ...(Hours && { Hours }) },
     origin: 'https://example.org',

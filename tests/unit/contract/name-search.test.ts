@@ -304,7 +304,9 @@ const syllables = {
   ],
 };
 const nameIn = (script: keyof typeof syllables) =>
-  fc.array(fc.constantFrom(...syllables[script]), { minLength: 1, maxLength: 8 }).map((of) => of.join(''));
+  fc
+    .array(fc.constantFrom(...syllables[script]), { minLength: 1, maxLength: 8 })
+    .map((lines) => lines.join(''));
 
 test('a name is heard where each sound of it is, in order', () => {
   for (const [sought, stored, line] of [

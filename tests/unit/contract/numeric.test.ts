@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newImageSet } from '~/contract/gallery';
-import { optionalNumericText, optionalWhole, whole } from '~/contract/numbers-and-dates';
+import { integerBetween, optionalNumericText, optionalWhole } from '~/contract/numbers-and-dates';
 import { optionalPhone } from '~/contract/person';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('an empty year is missing', () => {
-  expect(problem(whole(1900, 2100), ' ')).toBe('missing');
+  expect(problem(integerBetween(1900, 2100), ' ')).toBe('missing');
 });
 
 test('a Sequence that is left out, null or empty is none', () => {

@@ -37,7 +37,7 @@ const lowest = (colours: Record<string, string>, pairs: string[][]): [number, st
       contrast(colours[one] ?? '', colours[other] ?? ''),
       `${one} on ${other}`,
     ])
-    .reduce((least, pair) => (pair[0] < least[0] ? pair : least));
+    .reduce((min, pair) => (pair[0] < min[0] ? pair : min));
 
 test('in every palette each text and each edge is seen on each ground', () => {
   for (const [name, colours] of palettes) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { newContactMessage, newSubscription, newVolunteer } from '~/contract/letters';
 import { changePassword } from '~/contract/session';
+import { newContactMessage, newSubscription, newVolunteer } from '~/contract/submissions';
 
 const problems = (schema: v.GenericSchema, body: unknown) =>
   Object.fromEntries(
@@ -13,11 +13,11 @@ describe.each([
   ['a message', newContactMessage, { Message: 'Is there parking?' }],
 ] as const)('%s', (_, schema, content) => {
   test('needs a first name and one way to reach the person, and nothing else', () => {
-    const of = (person: object) => problems(schema, { ...content, ...person });
-    expect(of({ FName: 'Rekha', Number: '९८७६५४३२१०' })).toEqual({});
-    expect(of({ FName: 'Rekha', Email: 'rekha@example.org' })).toEqual({});
-    expect(of({ FName: 'Rekha' })).toEqual({ Number: 'missing' });
-    expect(of({ FName: ' ', Number: '9876543210' })).toEqual({ FName: 'missing' });
+    const problemsOf = (person: object) => problems(schema, { ...content, ...person });
+    expect(problemsOf({ FName: 'Rekha', Number: '९८७६५४३२१०' })).toEqual({});
+    expect(problemsOf({ FName: 'Rekha', Email: 'rekha@example.org' })).toEqual({});
+    expect(problemsOf({ FName: 'Rekha' })).toEqual({ Number: 'missing' });
+    expect(problemsOf({ FName: ' ', Number: '9876543210' })).toEqual({ FName: 'missing' });
   });
 
   test('says nothing of privacy where its form said nothing, and whatever was said is taken', () => {

@@ -8,7 +8,7 @@ import {
 } from '~/contract/team-member';
 
 const answered = (fields: object) => v.parse(teamMember, { _id: 'a', Name: 'Kavita', ...fields });
-const least = { Name: 'Kavita', Gender: 'Female' };
+const min = { Name: 'Kavita', Gender: 'Female' };
 const problems = (schema: v.GenericSchema, body: unknown) =>
   Object.fromEntries(
     (v.safeParse(schema, body).issues ?? []).map((issue) => [
@@ -66,20 +66,20 @@ describe('an answered member', () => {
 
 describe('a sent member', () => {
   test('needs a name and a sex, and nothing else', () => {
-    expect(v.parse(newTeamMember, least)).toMatchObject({ Sequence: null, Achivements: [], ProfilImage: '' });
+    expect(v.parse(newTeamMember, min)).toMatchObject({ Sequence: null, Achivements: [], ProfilImage: '' });
     expect(Object.keys(problems(newTeamMember, {}))).toEqual(['Name', 'Gender']);
     for (const Gender of ['', 'Select Sex', 'male', null])
-      expect(problems(newTeamMember, { ...least, Gender })).toEqual({ Gender: 'not-valid' });
+      expect(problems(newTeamMember, { ...min, Gender })).toEqual({ Gender: 'not-valid' });
   });
 
   test('has its lists under the names of its calls', () => {
     const rows = ['plain', { value: ' padded ' }, { value: '' }, ''];
     const trimmed = [{ value: 'plain' }, { value: 'padded' }];
-    expect(v.parse(newTeamMember, { ...least, Achivements: rows, Awards: rows })).toMatchObject({
+    expect(v.parse(newTeamMember, { ...min, Achivements: rows, Awards: rows })).toMatchObject({
       Achivements: trimmed,
       Awards: trimmed,
     });
-    const changed = { ...least, AchivementsInputFields: rows, AwardsInputFields: rows };
+    const changed = { ...min, AchivementsInputFields: rows, AwardsInputFields: rows };
     expect(v.parse(changedTeamMember, changed)).toMatchObject({
       AchivementsInputFields: trimmed,
       AwardsInputFields: trimmed,
@@ -88,18 +88,16 @@ describe('a sent member', () => {
 
   test('has 200 rows at most', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `${index}` }));
-    expect(problems(newTeamMember, { ...least, Awards: rows(200) })).toEqual({});
-    expect(problems(newTeamMember, { ...least, Awards: rows(201) })).toEqual({ Awards: 'too-long' });
+    expect(problems(newTeamMember, { ...min, Awards: rows(200) })).toEqual({});
+    expect(problems(newTeamMember, { ...min, Awards: rows(201) })).toEqual({ Awards: 'too-long' });
   });
 
   test('keeps its photo in one call and needs one in the other', () => {
-    expect(v.parse(changedTeamMember, { ...least, ProfilImage: 'new.webp' })).not.toHaveProperty(
-      'ProfilImage',
-    );
-    expect(problems(changedTeamMemberWithPhoto, { ...least, ProfilImage: '' })).toEqual({
+    expect(v.parse(changedTeamMember, { ...min, ProfilImage: 'new.webp' })).not.toHaveProperty('ProfilImage');
+    expect(problems(changedTeamMemberWithPhoto, { ...min, ProfilImage: '' })).toEqual({
       ProfilImage: 'missing',
     });
-    expect(problems(changedTeamMemberWithPhoto, { ...least, ProfilImage: 'a/b.webp' })).toEqual({
+    expect(problems(changedTeamMemberWithPhoto, { ...min, ProfilImage: 'a/b.webp' })).toEqual({
       ProfilImage: 'not-valid',
     });
   });
@@ -110,13 +108,13 @@ describe('a sent member', () => {
       ['kavita.example', 'https://www.instagram.com/kavita.example'],
       ['https://example.org/k', 'https://example.org/k'],
     ])
-      expect(v.parse(newTeamMember, { ...least, InstaId: link }).InstaId).toBe(stored);
+      expect(v.parse(newTeamMember, { ...min, InstaId: link }).InstaId).toBe(stored);
     for (const link of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
       'java\tscript:alert(1)',
       'data:text/html,x',
     ])
-      expect(problems(newTeamMember, { ...least, FBId: link }), link).toEqual({ FBId: 'not-valid' });
+      expect(problems(newTeamMember, { ...min, FBId: link }), link).toEqual({ FBId: 'not-valid' });
   });
 });

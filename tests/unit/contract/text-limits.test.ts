@@ -41,8 +41,8 @@ function unlimited(part: Part, path: string): string[] {
     const [first, ...rest] = pipe;
     if (first?.type === 'string' && !first.pipe) return isLimited(rest) ? [] : [path];
     // A text further on narrows what a transformation made of a limited one.
-    const inner = rest.filter((of) => of.kind === 'schema' && (of.type !== 'string' || of.pipe));
-    return [...(first ? [first] : []), ...inner].flatMap((of) => unlimited(of, path));
+    const inner = rest.filter((each) => each.kind === 'schema' && (each.type !== 'string' || each.pipe));
+    return [...(first ? [first] : []), ...inner].flatMap((each) => unlimited(each, path));
   }
   if (withoutText.includes(type)) return [];
   const parts: [string, Part | undefined][] = [
@@ -51,15 +51,15 @@ function unlimited(part: Part, path: string): string[] {
     ['', wrapped],
     ['key', key],
     ['value', value],
-    ...(options ?? []).map((of): [string, Part | undefined] => [
+    ...(options ?? []).map((each): [string, Part | undefined] => [
       '|',
-      typeof of === 'string' ? undefined : of,
+      typeof each === 'string' ? undefined : each,
     ]),
   ];
-  const known = parts.flatMap(([name, of]) => (of ? [[name, of] as const] : []));
+  const known = parts.flatMap(([name, each]) => (each ? [[name, each] as const] : []));
   return known.length === 0
     ? [`${path}: ${type}`]
-    : known.flatMap(([name, of]) => unlimited(of, `${path}.${name}`));
+    : known.flatMap(([name, each]) => unlimited(each, `${path}.${name}`));
 }
 
 const asPart = (schema: v.GenericSchema): Part => schema as unknown as Part;
@@ -118,7 +118,7 @@ const endless = [
     '\u200d',
     '\ud800',
     '\ufdfa',
-  ].map((of) => filled(of)),
+  ].map((each) => filled(each)),
   filled('1 '),
   filled('a\u200d'),
   filled('9876543210,'),

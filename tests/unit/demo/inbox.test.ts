@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Day } from '~/contract/event-date';
-import { newContactMessage, newSubscription, newVolunteer } from '~/contract/letters';
 import { canBePhone } from '~/contract/phone-text';
-import { demoInbox } from '~/server/demo/submissions';
+import { newContactMessage, newSubscription, newVolunteer } from '~/contract/submissions';
+import { demoSubmissions } from '~/server/demo/submissions';
 
 const today = '2028-02-29' as Day;
-const { volunteers, messages, subscriptions } = demoInbox(today);
+const { volunteers, messages, subscriptions } = demoSubmissions(today);
 
 test('what was sent in is what the backend takes', () => {
   for (const { what } of volunteers) expect(v.parse(newVolunteer, what)).toEqual(what);

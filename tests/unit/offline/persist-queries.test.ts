@@ -142,8 +142,8 @@ describe('public answers', () => {
   );
 
   describe('of which there are many', () => {
-    const many = Array.from({ length: 20_000 }, (_, place) => ({
-      name: `The registration of ${place}`,
+    const many = Array.from({ length: 20_000 }, (_, index) => ({
+      name: `The registration of ${index}`,
       came: false,
     }));
     const ticked = (place: number) => many.with(place, { name: `The registration of ${place}`, came: true });

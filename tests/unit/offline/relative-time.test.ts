@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from '~/app/lib/date-in-words';
+import { timeAgo } from '~/app/lib/format-date';
 import { languages } from '~/app/lib/language';
 import { createServerI18n } from '~/app/lib/server-languages';
 

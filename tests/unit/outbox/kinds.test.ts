@@ -27,7 +27,7 @@ test('each kind has a title of its own in every language', () => {
 const entry: Entry = {
   key: '0199a000-0000-4000-8000-000000000001',
   kind: 'registration',
-  about: 'Yoga in the park',
+  label: 'Yoga in the park',
   payload: { Name: 'Asha' },
   createdAt: 0,
   attempts: 0,
@@ -43,7 +43,7 @@ test('two people for one event are told apart by name, and a withdrawal names no
     'Registration for Yoga in the park · Asha',
     'Registration for Yoga in the park · Binita',
   ]);
-  const { about: _, ...withdrawal } = { ...entry, kind: 'withdrawal', payload: { Key: entry.key } };
+  const { label: _, ...withdrawal } = { ...entry, kind: 'withdrawal', payload: { Key: entry.key } };
   expect(titleWithName(withdrawal, t)).toBe('A submission taken back');
 });
 

@@ -26,7 +26,7 @@ const withPlace =
 /** The places on the phone, as its newest tab reads them. */
 const places = async () => (await import('~/outbox/held-places')).heldPlaces();
 
-const submit = { about: 'Yoga in the park' };
+const submit = { label: 'Yoga in the park' };
 
 describe('the place in the receipt of a registration', () => {
   it('is on the phone before the registration leaves the outbox', async () => {
@@ -43,7 +43,7 @@ describe('the place in the receipt of a registration', () => {
         Eid: 'event-1',
         EventName: 'Yoga in the park',
         FirstName: 'Asha',
-        toldAt: phone.clock.now(),
+        confirmedAt: phone.clock.now(),
       },
     ]);
   });
@@ -171,11 +171,18 @@ describe('a phone that was made to forget', () => {
     vi.resetModules();
     const held = await import('~/outbox/held-places');
     const other = Link.replaceAll('A', 'B');
-    const place = { ...confirmed, Link, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    const place = {
+      ...confirmed,
+      Link,
+      Eid: 'event-1',
+      EventName: 'Yoga',
+      FirstName: 'Asha',
+      confirmedAt: 1,
+    };
     await held.storePlace(place);
     await held.storePlace({ ...place, Link: other });
     await held.forgetPlaces(Link);
-    await held.updatePlace(Link, { toldAt: 2 });
+    await held.updatePlace(Link, { confirmedAt: 2 });
     expect((await places()).map((left) => left.Link)).toEqual([other]);
     await held.forgetPlaces();
     expect(await places()).toEqual([]);
@@ -212,7 +219,14 @@ describe('answers that overtake each other', () => {
     new Phone();
     vi.resetModules();
     const held = await import('~/outbox/held-places');
-    const place = { ...confirmed, Link, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    const place = {
+      ...confirmed,
+      Link,
+      Eid: 'event-1',
+      EventName: 'Yoga',
+      FirstName: 'Asha',
+      confirmedAt: 1,
+    };
     await held.storePlace(place);
     await held.updatePlace(Link, { State: 'cancelled', At: '2026-11-23T10:00:02.000Z' });
     await held.updatePlace(Link, { State: 'confirmed', At: '2026-11-23T10:00:01.000Z' });
@@ -228,7 +242,7 @@ describe('places that another build has written', () => {
     new Phone();
     vi.resetModules();
     const held = await import('~/outbox/held-places');
-    const place = { ...confirmed, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    const place = { ...confirmed, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', confirmedAt: 1 };
     const newer = { ...place, Link: Link.replaceAll('A', 'B'), State: 'invited' };
     await held.storePlace({ ...place, Link, Seat: '7' });
     const database = await openDB('held-places');

@@ -7,10 +7,10 @@ describe('a person submits a form', () => {
   it('is on the phone before anything is sent, and then is sent', async () => {
     const phone = new Phone();
     const tab = await phone.open();
-    const submission = await tab.submit('registration', asha, { about: 'Yoga' });
+    const submission = await tab.submit('registration', asha, { label: 'Yoga' });
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     expect(phone.backend.deliveries).toHaveLength(0);
-    expect(await tab.entries()).toMatchObject([{ key: submission.key, payload: asha, about: 'Yoga' }]);
+    expect(await tab.entries()).toMatchObject([{ key: submission.key, payload: asha, label: 'Yoga' }]);
     expect(await submission.settled).toEqual({ outcome: 'sent' });
     expect(phone.backend.rows).toEqual(new Map([[submission.key, asha]]));
     expect(await tab.entries()).toEqual([]);

@@ -7,7 +7,7 @@ const account = 'owner@example.org';
 const tick = (Came: boolean) => ({ Rid: 'registration-1', Came, At: '2026-03-06T06:00:00.000Z' });
 
 /** The owner's phone in a hall without signal, with the ticks for one person. */
-async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
+async function hall(tokenOf: (account: string) => Promise<string | undefined>) {
   const phone = new Phone();
   phone.offline = true;
   phone.backend.always('network error');
@@ -15,7 +15,7 @@ async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
   const tap = async (came: boolean, corrects?: string) => {
     const submission = await tab.submit('arrival', tick(came), {
       account,
-      about: 'Asha',
+      label: 'Asha',
       ...(corrects !== undefined && { corrects }),
     });
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
@@ -27,9 +27,9 @@ async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
 
 describe('a tick at the door', () => {
   it('waits with its account, and is sent with that account’s token only', async () => {
-    const { phone, tab, tap } = await hall(async (of) => `token of ${of}`);
+    const { phone, tab, tap } = await hall(async (account) => `token of ${account}`);
     await tap(true);
-    expect(await tab.entries()).toMatchObject([{ kind: 'arrival', account, about: 'Asha' }]);
+    expect(await tab.entries()).toMatchObject([{ kind: 'arrival', account, label: 'Asha' }]);
     phone.backend.always(undefined);
     await tab.round(true);
     expect(phone.backend.deliveries.at(-1)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateInWords } from '~/app/features/outbox/outbox-words';
+import { formatState } from '~/app/features/outbox/outbox-words';
 import type { Translate } from '~/app/lib/i18n';
 import { waitAfter, waitLeft } from '~/outbox/deliver';
 import { json } from './fake-backend';
@@ -29,8 +29,8 @@ async function failedOnce(answer: Response | 'network error') {
   phone.backend.plan(answer);
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha);
-  const settlement = submission.outcome === 'stored' ? await submission.settled : undefined;
-  return { phone, tab, settlement };
+  const result = submission.outcome === 'stored' ? await submission.settled : undefined;
+  return { phone, tab, result };
 }
 
 describe('an entry that failed', () => {
@@ -55,11 +55,11 @@ describe('an entry that failed', () => {
 
   it('says that only many submissions at once hold it up, and nothing of a failure', async () => {
     const busy = { error: 'Too many tries.', code: 'too-many' };
-    const { phone, tab, settlement } = await failedOnce(json(429, busy, { 'Retry-After': '60' }));
-    expect(settlement).toEqual({ outcome: 'waiting', isBusy: true });
+    const { phone, tab, result } = await failedOnce(json(429, busy, { 'Retry-After': '60' }));
+    expect(result).toEqual({ outcome: 'waiting', isBusy: true });
     const [entry] = await tab.entries();
     const t = ((key: string) => key) as Translate;
-    expect(entry && stateInWords(entry, t, phone.clock.now())).toBe('offline.savedSoon');
+    expect(entry && formatState(entry, t, phone.clock.now())).toBe('offline.savedSoon');
   });
 
   it('holds a Retry-After date against the server’s clock, not the phone’s', async () => {

@@ -5,7 +5,7 @@ import { asha, binita, Phone } from './phone';
 const submitUnanswered = async (phone: Phone) => {
   const tab = await phone.open();
   phone.backend.plan('network error');
-  const submission = await tab.submit('registration', asha, { about: 'Yoga in the park' });
+  const submission = await tab.submit('registration', asha, { label: 'Yoga in the park' });
   if (submission.outcome !== 'stored') throw new Error('It was not stored.');
   await submission.settled;
   return { tab, key: submission.key };

@@ -84,7 +84,7 @@ export const serverFloors = [
 /** The modules, likewise. */
 export const moduleFloors = [
   ['removals', 'translations'],
-  ['events', 'galleries', 'inbox', 'team', 'voices'],
+  ['events', 'galleries', 'submissions', 'team', 'testimonials'],
   ['registrations'],
   ['door', 'group'],
   ['accounts', 'dashboard'],

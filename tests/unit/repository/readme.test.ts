@@ -54,8 +54,8 @@ test('every part of the bench that the documents name is one', async () => {
 
 test('the documents name the versions of Node that package.json allows', () => {
   const [oldest, middle, newest] = found(/(\d+(?:\.\d+)?)/g, engines.node);
-  const inWords = `Node.js ${oldest} or newer of version 20, ${middle} or newer of 22, or ${newest} and later`;
-  expect(readme.replace(/\s+/g, ' ')).toContain(inWords);
+  const format = `Node.js ${oldest} or newer of version 20, ${middle} or newer of 22, or ${newest} and later`;
+  expect(readme.replace(/\s+/g, ' ')).toContain(format);
   // Operators are told those that still get security fixes.
   const supported = `Node.js ${newest} or newer, or ${middle} or newer of 22`;
   expect(operating.replace(/\s+/g, ' ')).toContain(supported);
@@ -64,8 +64,8 @@ test('the documents name the versions of Node that package.json allows', () => {
 test('the README gives the figures of the files that it tells about', async () => {
   const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   expect(readme).toContain(`prints ${numbers[Object.keys(totals).length]} totals of the build`);
-  const [most] = found(/`film\.mp4` \(H\.264, 16:9, (\d+) kB at most\)/g, readme);
-  expect((await stat('src/content/film/film.mp4')).size).toBeLessThanOrEqual(Number(most) * 1_000);
+  const [max] = found(/`film\.mp4` \(H\.264, 16:9, (\d+) kB at most\)/g, readme);
+  expect((await stat('src/content/film/film.mp4')).size).toBeLessThanOrEqual(Number(max) * 1_000);
 });
 
 test('the README names files of src/content that exist', () => {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { privacyNotice } from '~/content/privacy-notice';
 import { doorCodeLetters } from '~/contract/door-code';
-import { largestParty, limits, longEnoughForOwner, shortestPassword } from '~/contract/limits';
+import { limits, longEnoughForOwner, maxParty, minPasswordLength } from '~/contract/limits';
 import { pictureWidths } from '~/contract/picture-file';
 import { readEnvironment } from '~/server/config/environment';
 import { defaultLimits } from '~/server/guard/rate-limits';
-import { mostHelpers, mostUndecided, mostUndecidedOfLink, mostWalkIns } from '~/server/modules/door/limits';
+import { maxHelpers, maxUndecided, maxUndecidedPerLink, maxWalkIns } from '~/server/modules/door/limits';
 
 /** A figure or an address that stands in a rule and in the code is changed in both. */
 
@@ -29,27 +29,27 @@ test.each<[rule: string, ...said: string[]]>([
   ],
   [
     'event-places',
-    `a party of 1 to ${largestParty} people`,
+    `a party of 1 to ${maxParty} people`,
     `at most ${settings.PEOPLE_CONFIRMED_PER_ADDRESS} people of one address`,
     `log for ${privacyNotice.eventLogDays} days`,
   ],
   [
-    'own-place',
+    'my-registration',
     `${defaultLimits.wrongLinksPerQuarterHour} in a quarter of an hour`,
     `of ${doorCodeLetters.length} letters without vowels`,
   ],
   [
     'door-helpers',
-    `An event has ${mostHelpers} helpers at most`,
-    `At most ${mostUndecidedOfLink} such entries of a link and ${mostUndecided} of an event`,
-    `A link adds ${inProse(mostWalkIns)} walk-ins at most`,
+    `An event has ${maxHelpers} helpers at most`,
+    `At most ${maxUndecidedPerLink} such entries of a link and ${maxUndecided} of an event`,
+    `A link adds ${inProse(maxWalkIns)} walk-ins at most`,
     `${defaultLimits.doorActionsPerMinute} people are ticked or added in a minute`,
     `the list is read ${defaultLimits.doorReadsPerMinute} times in a minute`,
   ],
   [
     'owner-account',
     `has ${longEnoughForOwner} characters or more`,
-    `one of a visitor has ${shortestPassword} or more`,
+    `one of a visitor has ${minPasswordLength} or more`,
   ],
   ['field-limits', `at most ${limits.list} entries, lists of file names ${inProse(limits.fileNames)}`],
   ['file-store', `${limits.pictureFile / megabyte} MB at most`],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fairQueue } from '~/server/lib/concurrency';
 
 /** A queue of one place whose tasks end when they are told to. */
-const queueOf = (mostWaiting: number) => {
-  const inTurn = fairQueue(1, mostWaiting);
+const queueOf = (maxQueued: number) => {
+  const inTurn = fairQueue(1, maxQueued);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];

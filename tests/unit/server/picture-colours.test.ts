@@ -7,10 +7,10 @@ import { pictureProcess } from '~/server/pictures/picture-process';
 const standInOf = async (stripes: string[], change = (picture: Sharp) => picture) => {
   const encoder = pictureProcess();
   onTestFinished(encoder.end);
-  const parts = stripes.map((background, place) => ({
+  const parts = stripes.map((background, index) => ({
     input: { create: { width: 400, height: 100, channels: 4 as const, background } },
     left: 0,
-    top: place * 100,
+    top: index * 100,
   }));
   const ground = { width: 400, height: 300, channels: 4 as const, background: '#0000' };
   const whole = await sharp({ create: ground }).composite(parts).png().toBuffer();

@@ -42,7 +42,7 @@ test('a task that fails lets the next one begin', async () => {
 test('whoever finds the queue full or waits too long is refused, and leaves the others their turn', async () => {
   vi.useFakeTimers();
   const { task, end, begun } = tasks();
-  const queue = queueByKey({ limit: 1, mostWaiting: 1, timeout: 1_000 });
+  const queue = queueByKey({ limit: 1, maxQueued: 1, timeout: 1_000 });
   const first = queue('a', task('first'));
   const late = queue('a', task('late'));
   await expect(queue('a', task('too many'))).rejects.toThrow(TooBusy);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { inboxKinds, inboxNames, ofEachInbox, storedSubmissions } from '~/contract/inbox';
+import { listedKinds, listNames, ofEachList, storedSubmissions } from '~/contract/submission-lists';
 import { migrate } from '~/server/database/migrate';
 import {
   personalData,
@@ -14,7 +14,7 @@ import {
 import { openSqlite } from '~/server/database/sqlite';
 import { allTables } from '~/server/database/table-rows';
 import type { Tables } from '~/server/database/tables';
-import { inboxes } from '~/server/modules/inbox/queries';
+import { submissionListByKind } from '~/server/modules/submissions/queries';
 
 /** Returns the columns of each table of the newest schema. */
 const columnsByTable = async (): Promise<Map<string, string[]>> => {
@@ -74,18 +74,18 @@ test('every table of the schema is known to backups, and none twice', async () =
 test('every kind of submission has one table, which export, erasure and undo reach', () => {
   expect(submissionTables.map((table) => personalData[table].submission)).toEqual([
     'registration',
-    ...inboxKinds,
+    ...listedKinds,
   ]);
   for (const table of submissionTables) {
     expect(['contact', 'email']).toContain(personalData[table].foundBy);
     expect(personalData[table].undo).not.toBeNull();
     expect(personalData[table].backupKey).not.toBeNull();
   }
-  expect(inboxKinds.map((kind) => inboxes[kind].table)).toEqual(
+  expect(listedKinds.map((kind) => submissionListByKind[kind].table)).toEqual(
     submissionTables.filter((table) => table !== 'registrations'),
   );
-  const names = inboxKinds.map((kind) => inboxNames[kind]);
-  expect(Object.keys(ofEachInbox(0))).toEqual(names);
+  const names = listedKinds.map((kind) => listNames[kind]);
+  expect(Object.keys(ofEachList(0))).toEqual(names);
   expect(Object.keys(storedSubmissions)).toEqual(names);
 });
 

@@ -27,11 +27,11 @@ import {
   newestPast,
 } from '~/server/modules/events/queries';
 import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
-import { inboxes } from '~/server/modules/inbox/queries';
 import { noteTick } from '~/server/modules/registrations/arrivals';
 import { registrationsOf } from '~/server/modules/registrations/queries';
 import { fillFreePlaces } from '~/server/modules/registrations/waiting-list';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
+import { submissionListByKind } from '~/server/modules/submissions/queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
 const today = '2026-03-06' as Day;
@@ -57,7 +57,7 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
   'how much is undecided at each door': (db) => undecidedCounts(db),
   'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
-  'every application': (db) => inboxes.volunteer.rows(db, {}),
+  'every application': (db) => submissionListByKind.volunteer.rows(db, {}),
   'the gallery': (db) => allPhotos(db),
   'adding photos': (db) => appendPhotos(db, ['a', 'b']),
   'taking photos out': (db) => takeRows(db, [{ table: 'photos', where: { name: ['a', 'b'] } }]),

@@ -7,7 +7,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { CallInput } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 import type { SignedIn } from '~/contract/session';
-import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { useOnReconnect } from '../../lib/connection';
 import * as drafts from '../../lib/form-drafts';
 import { type Translate, useTranslation } from '../../lib/i18n';
@@ -16,7 +16,7 @@ import { useGroup } from '../../lib/site-content';
 import { type FormReturn, useFormReturn } from '../../shared/form-card';
 import { NoticeLink, PrivacyLine } from '../../shared/privacy-line';
 import { useFormDraft } from '../../shared/use-form-draft';
-import { problemInWords, useUnsavedInput } from '../../shared/use-submission';
+import { formatProblem, useUnsavedInput } from '../../shared/use-submission';
 import { Button, textLinkStyle } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -40,7 +40,7 @@ function signInRefusal(
   t: Translate,
 ): Refusal {
   if (error) {
-    return { fields: error instanceof CallFailure ? error.fields : {}, reason: failureInWords(error, t) };
+    return { fields: error instanceof CallFailure ? error.fields : {}, reason: formatFailure(error, t) };
   }
   if (!returned || !isIdle) return { fields: {}, reason: undefined };
   return { fields: returned.problems, reason: t(`problems.${returned.code}`) };
@@ -104,7 +104,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const enter = async (answer: SignedIn) => {
     // Remove messages about actions that failed without a session.
     clearNotices();
-    for (const of of ['login', 'signup']) drafts.deleteDraft(of);
+    for (const mode of ['login', 'signup']) drafts.deleteDraft(mode);
     beginSession(answer);
     if (!isOwner(answer)) await navigate({ to: '/' });
     else if (next) router.history.push(next);
@@ -169,7 +169,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                   name="Name"
                   autoComplete="name"
                   defaultValue={returned?.values.Name}
-                  problem={problemInWords('Name', fields.Name, t)}
+                  problem={formatProblem('Name', fields.Name, t)}
                 />
               )}
               <TextField
@@ -178,7 +178,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                 type="email"
                 autoComplete="email"
                 defaultValue={returned?.values.Email}
-                problem={problemInWords('Email', fields.Email, t)}
+                problem={formatProblem('Email', fields.Email, t)}
               />
               <div>
                 <TextField

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords } from '../../lib/call-failures';
+import { formatFailure } from '../../lib/call-failures';
 import { useUnsavedForm } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../lib/session-store';
@@ -55,7 +55,7 @@ function PasswordForm() {
   const refuse = (error: unknown) => {
     const failure = error instanceof CallFailure ? error : undefined;
     const found: Problems = {
-      ...(failure?.code === 'wrong-password' && { password: failureInWords(error, t) }),
+      ...(failure?.code === 'wrong-password' && { password: formatFailure(error, t) }),
       ...(failure?.fields.Password && { password: t('ownerAccount.passwordMissing') }),
       ...(failure?.fields.NewPassword && {
         newPassword: t(
@@ -68,7 +68,7 @@ function PasswordForm() {
     const unreachable = failure?.kind === 'unreachable';
     notify({
       kind: 'problem',
-      title: failureInWords(error, t),
+      title: formatFailure(error, t),
       ...(unreachable && { text: t('owner.offlineRefused'), untilReconnected: true }),
     });
   };

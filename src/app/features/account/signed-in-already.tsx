@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { isOwnerSession, type Session } from '../../lib/session-store';
 import { Button, buttonStyle } from '../../ui/button';
@@ -62,7 +62,7 @@ function DeleteAccount({ session }: { session: Session }) {
     mutationFn: () => api.deleteMyAccount({}, { token: session.token }),
     onSuccess: () => leaveAccount(session, t('session.accountDeleted')),
     onError: (error) =>
-      notify({ kind: 'problem', title: failureInWords(error, t), untilReconnected: isUnreachable(error) }),
+      notify({ kind: 'problem', title: formatFailure(error, t), untilReconnected: isUnreachable(error) }),
   });
   return (
     <>

@@ -2,15 +2,15 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { dayOfWallTime } from '~/contract/clock-time';
 import { isDoorOpen } from '~/contract/event-end';
-import { inboxNames } from '~/contract/inbox';
 import type { GroupDraft } from '~/contract/owner-group';
-import { dateInWords } from '../../lib/date-in-words';
+import { listNames } from '~/contract/submission-lists';
+import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
-import { type InboxPath, inboxList } from '../../owner-kit/inboxes';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { type SubmissionListPath, submissionLists } from '../../owner-kit/submission-lists';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
@@ -29,7 +29,7 @@ const units = [
   { unit: 'kilobyte', bytes: 1024 },
 ] as const;
 
-function storageInWords(bytes: number, language: Language): string {
+function formatStorage(bytes: number, language: Language): string {
   const { unit, bytes: one } = units.find((each) => bytes >= each.bytes) ?? units[2];
   return new Intl.NumberFormat(language === 'en' ? 'en-IN' : language, {
     style: 'unit',
@@ -66,10 +66,10 @@ export function DashboardScreen() {
   const needs = (
     <PendingTasks events={events} figures={figures.Events} className={isDesk ? card : undefined}>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {inboxList.map(({ kind, path, all }) => (
-          <InboxLink key={kind} to={path}>
-            {t(all, { count: figures[inboxNames[kind]].Count })}
-          </InboxLink>
+        {submissionLists.map(({ kind, path, all }) => (
+          <SubmissionListLink key={kind} to={path}>
+            {t(all, { count: figures[listNames[kind]].Count })}
+          </SubmissionListLink>
         ))}
       </div>
     </PendingTasks>
@@ -77,7 +77,7 @@ export function DashboardScreen() {
   const list = later.length > 0 && (
     <UpcomingEvents
       events={later}
-      most={Math.max(...coming.map(({ RegisteredPeople }) => RegisteredPeople))}
+      max={Math.max(...coming.map(({ RegisteredPeople }) => RegisteredPeople))}
     />
   );
   const trend = (
@@ -87,7 +87,7 @@ export function DashboardScreen() {
         {figures.Storage
           ? t('ownerDashboard.storage', {
               count: figures.Storage.Files,
-              size: storageInWords(figures.Storage.Bytes, language),
+              size: formatStorage(figures.Storage.Bytes, language),
             })
           : t('ownerDashboard.storageUnknown')}
       </p>
@@ -98,7 +98,7 @@ export function DashboardScreen() {
     <>
       <div className="mb-5 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
         <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
-        <p className="text-quiet">{dateInWords(today, language)}</p>
+        <p className="text-quiet">{formatDate(today, language)}</p>
       </div>
       {figures.SentToday !== undefined && (
         <p className="mb-6 rounded-card border border-line bg-panel p-4">
@@ -152,7 +152,7 @@ function MakeYours({ draft, className }: { draft: GroupDraft; className: string 
   );
 }
 
-const InboxLink = ({ to, children }: { to: InboxPath; children: string }) => (
+const SubmissionListLink = ({ to, children }: { to: SubmissionListPath; children: string }) => (
   <Link
     to={to}
     className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/contract/dashboard';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { Disclosure } from '../../owner-kit/disclosure';
 
@@ -37,9 +37,9 @@ function ChartTable({ headers: [about, ...figures], rows }: ChartTableProps) {
               <th scope="row" className="py-1.5 font-normal wrap-anywhere">
                 {row.name}
               </th>
-              {figures.map((header, place) => (
+              {figures.map((header, index) => (
                 <td key={header} className="py-1.5 pl-3 text-right tabular-nums">
-                  {row.figures[place]}
+                  {row.figures[index]}
                 </td>
               ))}
             </tr>
@@ -55,28 +55,28 @@ const width = 600;
 const height = 130;
 
 /** The smallest even number above all bars, so that the middle tick is an integer. */
-const axisMax = (most: number): number => Math.max(2, 2 * Math.ceil(most / 2));
+const axisMax = (max: number): number => Math.max(2, 2 * Math.ceil(max / 2));
 
 /** Registrations of the last thirty days as a bar chart, with a text alternative and a table. */
 export function DaysChart({ days }: { days: Dashboard['Days'] }) {
   const { t, language } = useTranslation();
-  const most = Math.max(...days.map(({ Registrations }) => Registrations), 0);
+  const max = Math.max(...days.map(({ Registrations }) => Registrations), 0);
   const all = days.reduce((sum, { Registrations }) => sum + Registrations, 0);
-  const top = axisMax(most);
+  const top = axisMax(max);
   const step = width / days.length;
   const nameOf = (day: string | undefined) =>
-    day === undefined ? '' : (shortDateInWords(day, language) ?? day);
-  const best = days.filter(({ Registrations }) => Registrations === most);
+    day === undefined ? '' : (formatShortDate(day, language) ?? day);
+  const best = days.filter(({ Registrations }) => Registrations === max);
   return (
     <section className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <h2 className="text-xl">{t('ownerDashboard.overTime')}</h2>
       <p className="mt-1 text-quiet">
         {[
           t('ownerDashboard.overTimeLead', { count: all }),
-          most > 0 &&
+          max > 0 &&
             (best.length === 1
-              ? t('ownerDashboard.mostOn', { count: most, day: nameOf(best[0]?.Day) })
-              : t('ownerDashboard.mostADay', { count: most })),
+              ? t('ownerDashboard.mostOn', { count: max, day: nameOf(best[0]?.Day) })
+              : t('ownerDashboard.mostADay', { count: max })),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -106,12 +106,12 @@ export function DaysChart({ days }: { days: Dashboard['Days'] }) {
               className={y === height ? 'stroke-edge' : 'stroke-line'}
             />
           ))}
-          {days.map(({ Day, Registrations }, place) => {
+          {days.map(({ Day, Registrations }, index) => {
             const tall = (height * Registrations) / top;
             return (
               <rect
                 key={Day}
-                x={place * step + 2}
+                x={index * step + 2}
                 y={height - tall}
                 width={step - 4}
                 height={tall}

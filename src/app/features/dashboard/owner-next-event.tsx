@@ -4,7 +4,7 @@ import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
 import { isDoorOpen } from '~/contract/event-end';
-import { dayWords, timeInWords } from '../../lib/date-in-words';
+import { dayWords, formatTime } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
 import { useToldEvent } from '../events/owner-event-translations';
 import { useWhatsAppShareLink } from '../events/share-event';
-import { seatsInWords } from './owner-upcoming-events';
+import { formatSeats } from './owner-upcoming-events';
 
 /** Short date without the year: Sat 28 Nov. Hindi and French spell out the month. */
 function shortDay(at: Day, language: Language): string {
@@ -44,7 +44,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const today = dayOfWallTime(now);
   const share = useWhatsAppShareLink(useToldEvent(event));
   const at = readDay(event.EDate);
-  const time = timeInWords(event.Time, language);
+  const time = formatTime(event.Time, language);
   const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');
   const { CamePeople: came = 0, ExpectedPeople: expected = 0 } = figures ?? {};
   const none = t('ownerDashboard.registeredFor', { count: 0 });
@@ -85,7 +85,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
         <div className="mt-1 flex items-center justify-between gap-4">
           <div className="min-w-0">
             <p className="font-semibold">{when}</p>
-            <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
+            <p className="text-quiet tabular-nums">{figures ? formatSeats(figures, t) : none}</p>
           </div>
           {isToday && <Ring came={came} all={expected} />}
         </div>

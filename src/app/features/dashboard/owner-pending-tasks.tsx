@@ -4,15 +4,19 @@ import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, readDay } from '~/contract/event-date';
 import { isCalledOff } from '~/contract/event-end';
-import { shortDateInWords, timeAgo } from '../../lib/date-in-words';
+import { formatShortDate, timeAgo } from '../../lib/format-date';
 import { type TextKey, useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { serverTime, useToday } from '../../lib/server-clock';
-import { type InboxEntry, inboxList, inboxQuery } from '../../owner-kit/inboxes';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { nameOf } from '../../owner-kit/people-list';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
+import {
+  type ListedSubmission,
+  submissionListQuery,
+  submissionLists,
+} from '../../owner-kit/submission-lists';
 import { Button, buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { callLink } from '../../ui/outward-links';
@@ -36,7 +40,7 @@ const eventsWithoutPictures = (events: readonly Event[], today: Day): Event[] =>
   );
 
 /** Further items are on their own screen. */
-const mostOfKind = 2;
+const maxOfKind = 2;
 
 /** Milliseconds after which an unanswered entry comes first. */
 const overdueAfter = 2 * 24 * 60 * 60 * 1000;
@@ -92,11 +96,16 @@ interface Source {
 /** The lists that pending tasks are read from. */
 function useSources(): Source[] {
   const { api } = useRouteContext({ from: '__root__' });
-  const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
+  const lists = useQueries({
+    queries: submissionLists.map((submissionList) => submissionListQuery(submissionList, api)),
+  });
   return [
     { title: 'owner.registrations' as const, ...useQuery(dashboardQuery(api)) },
     { title: 'site.events' as const, ...useQuery(eventsQuery(api)) },
-    ...lists.map((list, place) => ({ title: inboxList[place]?.title ?? 'owner.registrations', ...list })),
+    ...lists.map((list, index) => ({
+      title: submissionLists[index]?.title ?? 'owner.registrations',
+      ...list,
+    })),
   ];
 }
 
@@ -172,11 +181,11 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   );
 }
 
-function Look({ of, link }: { of: string; link: LinkProps }) {
+function Look({ label, link }: { label: string; link: LinkProps }) {
   const { t } = useTranslation();
   const words = t('ownerDashboard.look');
   return (
-    <Link {...link} aria-label={`${words}: ${of}`} className={actionStyle}>
+    <Link {...link} aria-label={`${words}: ${label}`} className={actionStyle}>
       {words}
     </Link>
   );
@@ -200,7 +209,7 @@ function useUnsent(): Elements[] {
         .map(({ about }) => about)
         .filter(Boolean)
         .join(', ')}
-      action={<Look of={title} link={target ? screenLink(target) : { to: '/outbox' }} />}
+      action={<Look label={title} link={target ? screenLink(target) : { to: '/outbox' }} />}
     />,
   ];
 }
@@ -216,7 +225,7 @@ function useUndecided(figures: Dashboard['Events']): Elements[] {
         icon="list"
         title={name}
         preview={t('ownerDashboard.ticksWait', { count })}
-        action={<Look of={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
+        action={<Look label={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
       />
     ));
 }
@@ -225,34 +234,36 @@ function useUndecided(figures: Dashboard['Events']): Elements[] {
 function usePeople(): Record<'overdue' | 'recent', Elements[]> {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
-  const people = inboxList.flatMap((inbox, place) => {
-    const open = (lists[place]?.data ?? [])
+  const lists = useQueries({
+    queries: submissionLists.map((submissionList) => submissionListQuery(submissionList, api)),
+  });
+  const people = submissionLists.flatMap((submissionList, index) => {
+    const open = (lists[index]?.data ?? [])
       .filter(({ AnsweredAt }) => AnsweredAt === undefined)
       .sort((a, b) => (a.CreatedAt < b.CreatedAt ? -1 : 1));
-    return (open.length > mostOfKind ? [open[0], open.at(-1)] : open).flatMap((entry) =>
-      entry ? [{ inbox, entry }] : [],
+    return (open.length > maxOfKind ? [open[0], open.at(-1)] : open).flatMap((entry) =>
+      entry ? [{ submissionList, entry }] : [],
     );
   });
   const rowsOf = (areOverdue: boolean) =>
     people
       .filter(({ entry }) => ageOf(entry.CreatedAt) > overdueAfter === areOverdue)
       .sort((a, b) => (a.entry.CreatedAt < b.entry.CreatedAt === areOverdue ? -1 : 1))
-      .map(({ inbox, entry }) => (
+      .map(({ submissionList, entry }) => (
         <Need
           key={entry._id}
-          icon={inbox.icon}
+          icon={submissionList.icon}
           title={nameOf(entry)}
-          preview={inbox.preview(entry, t)}
+          preview={submissionList.preview(entry, t)}
           since={entry.CreatedAt}
-          link={{ to: inbox.path }}
-          action={inbox.answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
+          link={{ to: submissionList.path }}
+          action={submissionList.answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
         />
       ));
   return { overdue: rowsOf(true), recent: rowsOf(false) };
 }
 
-function Reply({ to }: { to: InboxEntry }) {
+function Reply({ to }: { to: ListedSubmission }) {
   const { t } = useTranslation();
   return (
     <a
@@ -266,7 +277,7 @@ function Reply({ to }: { to: InboxEntry }) {
   );
 }
 
-function CallBack({ to }: { to: InboxEntry }) {
+function CallBack({ to }: { to: ListedSubmission }) {
   const { t } = useTranslation();
   return (
     <a
@@ -283,13 +294,13 @@ function usePastWithoutPictures(events: readonly Event[]): Elements[] {
   const { t, language } = useTranslation();
   const today = useToday();
   return eventsWithoutPictures(events, today)
-    .slice(0, mostOfKind)
+    .slice(0, maxOfKind)
     .map(({ _id, EventName: name, EDate }) => (
       <Need
         key={_id}
         icon="camera"
         title={name}
-        preview={[shortDateInWords(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
+        preview={[formatShortDate(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
         link={{ to: '/view_past_event/$eid', params: { eid: _id } }}
         action={
           <Link

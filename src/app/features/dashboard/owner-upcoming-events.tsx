@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '~/contract/dashboard';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 type Figures = Dashboard['Events'][number];
 
 /** 14 of 20 places, 3 waiting; without a limit, the number of people registered. */
-export function seatsInWords(figures: Figures, t: Translate): string {
+export function formatSeats(figures: Figures, t: Translate): string {
   const { Places, People = 0, RegisteredPeople, WaitingPeople } = figures;
   const taken = Places
     ? t('ownerDashboard.placesTaken', { people: People, count: Places })
@@ -20,31 +20,31 @@ export function seatsInWords(figures: Figures, t: Translate): string {
 const width = 100;
 
 /** Further events are on the list of all. */
-const mostShown = 24;
+const maxShown = 24;
 
 interface UpcomingEventsProps {
   events: Dashboard['Events'];
   /** Maximum over all upcoming events, the next one included: a full bar. */
-  most: number;
+  max: number;
 }
 
-export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
+export function UpcomingEvents({ events, max }: UpcomingEventsProps) {
   const { t, language } = useTranslation();
-  const factsInWords = (figures: Figures) => {
+  const formatFacts = (figures: Figures) => {
     const { CamePeople: came, ExpectedPeople: all } = figures;
     return [
-      shortDateInWords(figures.EDate, language) ?? t('events.dateOpen'),
+      formatShortDate(figures.EDate, language) ?? t('events.dateOpen'),
       figures.CalledOff && t('ownerEvents.calledOff'),
-      seatsInWords(figures, t),
+      formatSeats(figures, t),
       came > 0 && t('ownerDoor.cameOfAll', { came, all }),
     ];
   };
   return (
     <section>
       <h2 className="text-xl">{t('site.comingEvents')}</h2>
-      {most > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: most })}</p>}
+      {max > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: max })}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {events.slice(0, mostShown).map((figures) => (
+        {events.slice(0, maxShown).map((figures) => (
           <li key={figures.Eid}>
             <Link
               to="/view_register/$eid"
@@ -60,23 +60,23 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
               </span>
               <Icon name="right" className="row-span-3 size-4 text-quiet" />
               <span className="text-sm text-quiet tabular-nums">
-                {factsInWords(figures).filter(Boolean).join(' · ')}
+                {formatFacts(figures).filter(Boolean).join(' · ')}
               </span>
-              {most > 0 && (
+              {max > 0 && (
                 <svg
                   aria-hidden="true"
                   viewBox={`0 0 ${width} 1`}
                   preserveAspectRatio="none"
                   className="mt-2 h-1 w-full lg:mt-1 overflow-hidden rounded-full bg-panel-soft"
                 >
-                  <rect width={(width * figures.RegisteredPeople) / most} height="1" className="fill-leaf" />
+                  <rect width={(width * figures.RegisteredPeople) / max} height="1" className="fill-leaf" />
                 </svg>
               )}
             </Link>
           </li>
         ))}
       </ul>
-      {events.length > mostShown && (
+      {events.length > maxShown && (
         <Link
           to="/event/$kind"
           params={{ kind: 'registration_record' }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DoorList } from '~/contract/door';
 import { useConnection } from '../../lib/connection';
-import { dateInWords, timeInWords } from '../../lib/date-in-words';
+import { formatDate, formatTime } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Button } from '../../ui/button';
@@ -57,7 +57,7 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
         className="mt-2 rounded-card border border-line bg-panel-soft px-4 py-3 text-sm text-quiet"
       >
         <p>
-          {[dateInWords(list.EDate, language), timeInWords(list.Time, language)].filter(Boolean).join(' · ')}
+          {[formatDate(list.EDate, language), formatTime(list.Time, language)].filter(Boolean).join(' · ')}
         </p>
         <p className="wrap-anywhere">{list.Helper}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -2,7 +2,7 @@ import type { DoorList, DoorPerson } from '~/contract/door';
 import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
 import { soughtWords } from '~/contract/name-search';
 import { searchable } from '~/contract/spelling';
-import { clockInWords } from '../../lib/date-in-words';
+import { formatClock } from '../../lib/format-date';
 import type { Language } from '../../lib/language';
 
 /** A tick of this phone that the list does not contain yet. */
@@ -88,7 +88,7 @@ export const shortName = ({ FirstName, Initial }: Pick<DoorPerson, 'FirstName' |
 
 export function clockTime(instant: string, language: Language): string {
   const at = new Date(instant);
-  return clockInWords(at.getHours() * 60 + at.getMinutes(), language);
+  return formatClock(at.getHours() * 60 + at.getMinutes(), language);
 }
 
 /** People present of all registered people, and walk-ins; party sizes are counted. */

@@ -23,7 +23,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
   const name = shortName(person);
   const { Came, State } = person;
   const hasNoPlace = !Came && State !== 'confirmed';
-  const { icon, words } = stateInWords(person, t, language);
+  const { icon, words } = formatState(person, t, language);
   const isUndoable = leaving === 'ticked-here';
   return (
     <li
@@ -110,7 +110,7 @@ const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => 
 );
 
 /** Parts between which the line may wrap; empty for a person who is expected. */
-function stateInWords(
+function formatState(
   { Came, CameAt, State, Line, WalkIn }: DoorPerson,
   t: Translate,
   language: Language,

@@ -1,4 +1,4 @@
-import { doorMessage } from '~/contract/kept-documents';
+import { doorMessage } from '~/contract/worker-protocol';
 import { claimPage, loadedResources, refetchFromCache } from '../../lib/service-worker';
 import { createSmallStore } from '../../lib/small-store';
 

@@ -2,7 +2,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { allLanguages } from '~/contract/translations';
-import { doorAccount, storePass, tokenOfSecret } from '~/outbox/door-passes';
+import { doorAccount, storeToken, tokenOfSecret } from '~/outbox/door-tokens';
 import type { Entry } from '~/outbox/entry';
 import type { Outbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
@@ -106,7 +106,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
       const account = doorAccount(stored.list.Hid);
       change({ screen: 'list', list: stored.list, account, ticks: stored.ticks });
       // The browser may have evicted the worker's database.
-      await keep(storePass(account, secret));
+      await keep(storeToken(account, secret));
       if (await endIfOver()) return;
     }
     await refresh();
@@ -162,7 +162,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     doorUntil.write(list.Until);
     await keep(
       Promise.all([
-        storePass(account, secret),
+        storeToken(account, secret),
         writeLink({ secret, hid: list.Hid }),
         writeList(list, offset),
         writeTicks(ticks),

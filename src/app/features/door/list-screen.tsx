@@ -41,7 +41,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(rowsAtOnce);
+  const [max, setMost] = useState(rowsAtOnce);
   const [isAdding, setAdding] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [said, setSaid] = useState('');
@@ -57,7 +57,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
     () => (isSearch ? searchPeople(people, typed) : people.filter((person) => leavingOf(person) !== 'gone')),
     [people, isSearch, typed, leavingOf],
   );
-  const shown = found.slice(0, most);
+  const shown = found.slice(0, max);
   const choiceCounts = useMemo(() => arrivalChoiceCounts(people), [people]);
   const counts = useMemo(() => countPeople(people), [people]);
 
@@ -189,7 +189,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         </ul>
         {shown.length < found.length && (
           <p className="py-4 text-center">
-            <Button kind="secondary" onClick={() => setMost(most + rowsAtOnce)}>
+            <Button kind="secondary" onClick={() => setMost(max + rowsAtOnce)}>
               {t('door.more')}
             </Button>
           </p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DoorList, doorList } from '~/contract/door';
-import { doorAccount, forgetPassesBut } from '~/outbox/door-passes';
+import { deleteTokensExcept, doorAccount } from '~/outbox/door-tokens';
 import type { Entry } from '~/outbox/entry';
 import { smallDatabase } from '~/outbox/small-database';
 import { listEntries } from '~/outbox/store';
@@ -102,7 +102,7 @@ export async function deleteUnusedDoorTokens({
   const entries = await listEntries();
   const wanted = entries.flatMap(({ account, state }) => (account && state !== 'refused' ? [account] : []));
   const kept = new Set([...wanted, ...(open === undefined ? [] : [doorAccount(open)])]);
-  await forgetPassesBut(kept, ended && doorAccount(ended));
+  await deleteTokensExcept(kept, ended && doorAccount(ended));
 }
 
 /**
@@ -120,12 +120,16 @@ export async function wipeDoor(ended: 'over' | 'ended'): Promise<void> {
 
 export const pendingTickKeys = (entries: readonly Entry[], account: string): ReadonlySet<string> =>
   new Set(
-    entries.filter(({ account: of, state }) => of === account && state !== 'refused').map(({ key }) => key),
+    entries
+      .filter(({ account: sender, state }) => sender === account && state !== 'refused')
+      .map(({ key }) => key),
   );
 
 export const refusedTickKeys = (entries: readonly Entry[], account: string): ReadonlySet<string> =>
   new Set(
-    entries.filter(({ account: of, state }) => of === account && state === 'refused').map(({ key }) => key),
+    entries
+      .filter(({ account: sender, state }) => sender === account && state === 'refused')
+      .map(({ key }) => key),
   );
 
 /**

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { largestParty, limits } from '~/contract/limits';
+import { limits, maxParty } from '~/contract/limits';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
@@ -10,7 +10,7 @@ interface WalkInDialogProps {
   onClose: () => void;
 }
 
-const parties = Array.from({ length: largestParty }, (_, before) => before + 1);
+const parties = Array.from({ length: maxParty }, (_, before) => before + 1);
 
 export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
   const { t } = useTranslation();

@@ -40,14 +40,14 @@ export function useCalendarLink(event: CalendarEvent) {
   };
 }
 
-async function saveCalendarFile(of: CalendarFile): Promise<void> {
+async function saveCalendarFile(saved: CalendarFile): Promise<void> {
   const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
-  const file = calendarFile(of);
+  const file = calendarFile(saved);
   if (file === null) return;
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = calendarFileName(of.event).name;
+  link.download = calendarFileName(saved.event).name;
   link.click();
   // The browser still reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
-import { dateInWords, dayAndMonth } from '../../lib/date-in-words';
+import { dayAndMonth, formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { likedEvents, storeLikedEvents } from '../../lib/visitor-choices';
@@ -97,7 +97,7 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
         <EventBanner event={event} sizes={sizes} first={first} />
         {day && (
           <>
-            <p className="sr-only">{dateInWords(event.EDate, language)}</p>
+            <p className="sr-only">{formatDate(event.EDate, language)}</p>
             <DateBlock date={event.EDate} className="absolute top-3 left-3 bg-paper" />
           </>
         )}

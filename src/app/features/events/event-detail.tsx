@@ -4,7 +4,7 @@ import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames } from '~/contract/event-facts';
-import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
+import { formatDate, formatShortDay } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
@@ -35,7 +35,7 @@ function RegisterBar({ event }: { event: Event }) {
         {/* Hidden from screen readers: the facts above already contain it. */}
         <div aria-hidden="true" className="min-w-28 flex-1 leading-snug lg:hidden low:hidden">
           <p className="truncate font-semibold">
-            {shortDayInWords(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
+            {formatShortDay(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
           </p>
           {/* One line; the time only where there is room for it. */}
           <FactLine
@@ -138,7 +138,7 @@ const belowTheFold = 2;
 /** The photos of a past event (rule event-page). */
 function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { event: Event }) {
   const { t, language } = useTranslation();
-  const date = dateInWords(EDate, language);
+  const date = formatDate(EDate, language);
   const groups = useMemo(() => {
     const label = (number: number) => t('events.pictureOf', { name: EventName, number });
     return [{ key: 'clicks', pictures: picturesOf(EventImage, label, Colours) }];

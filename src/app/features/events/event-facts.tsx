@@ -1,21 +1,21 @@
 import type { Event } from '~/contract/event';
 import { readFee } from '~/contract/event-facts';
-import { dateInWords, shortDayInWords, timeInWords } from '../../lib/date-in-words';
+import { formatDate, formatShortDay, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { Icon, type IconName } from '../../ui/icon';
 
 export const dateOrOpen = (EDate: string, language: Language, t: Translate): string =>
-  dateInWords(EDate, language) ?? t('events.dateOpen');
+  formatDate(EDate, language) ?? t('events.dateOpen');
 
 /** Returns the fee for display (rule fee-display), or null if none is stored. */
-export function feeInWords(written: string, t: Translate): string | null {
+export function formatFee(written: string, t: Translate): string | null {
   const fee = readFee(written);
   return fee && (fee.isFree ? t('events.free') : fee.text);
 }
 
 /** Translates '1 hour' to '24 hours' (rule add-event); other texts are returned unchanged. */
-export function durationInWords(duration: string, t: Translate): string | null {
+export function formatDuration(duration: string, t: Translate): string | null {
   const hours = /^(\d{1,2}) hours?$/i.exec(duration.trim());
   return hours ? t('events.hours', { count: Number(hours[1]) }) : duration.trim() || null;
 }
@@ -47,17 +47,17 @@ function factsOf(
   event: EventFactFields,
   { language, t, short = false, past = false }: FactOptions,
 ): Record<FactName, Fact> {
-  const date = (short ? shortDayInWords : dateInWords)(event.EDate, language);
+  const date = (short ? formatShortDay : formatDate)(event.EDate, language);
   return {
     date: { icon: 'calendar', label: t('events.date'), value: date ?? t('events.dateOpen') },
-    time: { icon: 'clock', label: t('events.time'), value: timeInWords(event.Time ?? '', language) },
+    time: { icon: 'clock', label: t('events.time'), value: formatTime(event.Time ?? '', language) },
     duration: {
       icon: 'hourglass',
       label: t('events.duration'),
-      value: past ? t('events.fixedDuration') : durationInWords(event.Duration ?? '', t),
+      value: past ? t('events.fixedDuration') : formatDuration(event.Duration ?? '', t),
     },
     place: { icon: 'pin', label: t('events.place'), value: event.Place },
-    fee: { icon: 'ticket', label: t('events.fee'), value: feeInWords(event.Fee, t) },
+    fee: { icon: 'ticket', label: t('events.fee'), value: formatFee(event.Fee, t) },
     organiser: { icon: 'people', label: t('events.organiser'), value: event.Organization },
   };
 }

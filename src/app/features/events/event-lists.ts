@@ -70,9 +70,9 @@ export const filterPast = (past: readonly Event[], { year, month }: PastFilter):
   past.filter((event) => (!year || yearOf(event) === year) && (!month || monthOf(event) === month));
 
 /** True if the past events that were sent for filter `of` include all that `wanted` needs. */
-export const containsAll = (of: PastFilter, wanted: PastFilter): boolean =>
-  (!isFiltered(wanted) || (of.year === wanted.year && of.month === wanted.month)) &&
-  (wanted.more ?? 0) <= (of.more ?? 0);
+export const containsAll = (filter: PastFilter, wanted: PastFilter): boolean =>
+  (!isFiltered(wanted) || (filter.year === wanted.year && filter.month === wanted.month)) &&
+  (wanted.more ?? 0) <= (filter.more ?? 0);
 
 export const yearsOf = (past: readonly Event[]): number[] =>
   [...new Set(past.map(yearOf).filter(Boolean))].sort((a, b) => b - a);

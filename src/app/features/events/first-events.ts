@@ -18,7 +18,7 @@ export interface ShownEvents {
   /** How many of the coming ones. */
   coming?: number;
   /** Coming ones that are shown wherever they are among the first `most`. */
-  picked?: { most: number; of: (coming: readonly Event[]) => readonly Event[] };
+  picked?: { max: number; pick: (coming: readonly Event[]) => readonly Event[] };
 }
 
 type Months = readonly (readonly [month: string, count: number])[];
@@ -28,25 +28,28 @@ const sumOf = (months: Months): number => months.reduce((sum, [, count]) => sum 
 const yearOf = (month: string) => Number(month.slice(0, 4));
 
 const monthsIn = (months: Months, { year, month }: PastFilter): Months =>
-  months.filter(([of]) => (!year || yearOf(of) === year) && (!month || Number(of.slice(5)) === month));
+  months.filter(
+    ([yearMonth]) =>
+      (!year || yearOf(yearMonth) === year) && (!month || Number(yearMonth.slice(5)) === month),
+  );
 
 /** Reads the part of the list for a rendered page. Returns undefined if the list is short. */
 export async function readFirstEvents(
   events: EventParts,
-  { filter = {}, past: most, coming = 12, picked }: ShownEvents,
+  { filter = {}, past: max, coming = 12, picked }: ShownEvents,
 ): Promise<FirstEvents | undefined> {
   const { coming: currentCount, pastByMonth } = await events.counts();
   const months = [...pastByMonth];
   const pastCount = sumOf(months);
   const isLong = currentCount > maxComingInPage;
-  if (pastCount <= (most ?? maxPastInPage) && !isLong) return undefined;
+  if (pastCount <= (max ?? maxPastInPage) && !isLong) return undefined;
   const more = growStep * (filter.more ?? 0);
   const [soonest, newest, matching] = await Promise.all([
-    events.coming(isLong ? Math.max(coming, picked?.most ?? 0) : maxComingInPage),
-    events.past(most ?? initialPastCount({}) + more),
+    events.coming(isLong ? Math.max(coming, picked?.max ?? 0) : maxComingInPage),
+    events.past(max ?? initialPastCount({}) + more),
     isFiltered(filter) ? events.past(initialPastCount(filter) + more, filter) : [],
   ]);
-  const shown = new Set(isLong ? [...soonest.slice(0, coming), ...(picked?.of(soonest) ?? [])] : soonest);
+  const shown = new Set(isLong ? [...soonest.slice(0, coming), ...(picked?.pick(soonest) ?? [])] : soonest);
   const known = new Set(newest.map(({ _id }) => _id));
   return {
     current: soonest.filter((event) => shown.has(event)),

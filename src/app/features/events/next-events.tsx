@@ -7,7 +7,7 @@ import { OtherDates } from './register-link';
 import { useKnownEvents } from './use-known-events';
 
 /** How many events are offered in the place of one that is over. */
-const mostNext = 3;
+const maxNext = 3;
 
 interface NextEventsProps {
   /** The event that is over or called off. */
@@ -22,8 +22,8 @@ export function NextEvents({ besides, now, className = '' }: NextEventsProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const events = useKnownEvents(api, now);
   const next =
-    events.state === 'there'
-      ? events.data.current.filter(({ _id, CalledOff }) => _id !== besides && !CalledOff).slice(0, mostNext)
+    events.state === 'loaded'
+      ? events.data.current.filter(({ _id, CalledOff }) => _id !== besides && !CalledOff).slice(0, maxNext)
       : [];
   return (
     <section aria-labelledby="next-events" className={`print:hidden ${className}`}>
@@ -31,7 +31,7 @@ export function NextEvents({ besides, now, className = '' }: NextEventsProps) {
         {t('site.comingEvents')}
       </h2>
       {events.state === 'pending' && <Skeleton className="mt-3 h-24 rounded-card" />}
-      {events.state === 'there' && next.length === 0 && <p className="mt-1">{t('events.noneComing')}</p>}
+      {events.state === 'loaded' && next.length === 0 && <p className="mt-1">{t('events.noneComing')}</p>}
       {next.length > 0 && (
         <ul className="mt-3 grid grid-cols-1 gap-3">
           {next.map((event) => (

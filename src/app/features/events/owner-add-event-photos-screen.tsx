@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { dateInWords } from '../../lib/date-in-words';
+import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { BackToList } from '../../owner-kit/event-lists';
 import { redirectDelays, useDelayedAction } from '../../owner-kit/save-outcome';
@@ -27,7 +27,7 @@ export function AddEventPhotosScreen({ eid }: { eid: string }) {
       <BackToList kind="past_event" />
       <h1 className="text-3xl">{t('ownerEvents.addPhotos')}</h1>
       <p className="mt-1 mb-6 text-quiet">
-        {[event.EventName, dateInWords(event.EDate, language)].filter(Boolean).join(' · ')}
+        {[event.EventName, formatDate(event.EDate, language)].filter(Boolean).join(' · ')}
       </p>
       <PictureUploader
         key={eid}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, daysBetween, readDay } from '~/contract/event-date';
-import { dateInWords } from '../../lib/date-in-words';
+import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import { DraftNote } from '../../owner-kit/owner-form';
@@ -72,7 +72,7 @@ function CopyNote({ original, date, onChoose }: CopyNoteProps) {
   const { t, language } = useTranslation();
   const today = useToday();
   const day = readDay(original.EDate);
-  const name = [original.EventName, dateInWords(original.EDate, language)].filter(Boolean).join(', ');
+  const name = [original.EventName, formatDate(original.EDate, language)].filter(Boolean).join(', ');
   return (
     <div className="mb-6 rounded-control bg-panel px-4 py-3 wrap-anywhere">
       <p className="flex items-start gap-2.5">
@@ -89,7 +89,7 @@ function CopyNote({ original, date, onChoose }: CopyNoteProps) {
               aria-pressed={offered === date}
               onClick={() => onChoose(offered)}
             >
-              {dateInWords(offered, language)}
+              {formatDate(offered, language)}
             </Button>
           ))}
         </fieldset>
@@ -214,7 +214,7 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
           onChoose={(EDate) => form.change({ ...form.fields, EDate })}
         />
       )}
-      {form.isDraftShown && <DraftNote of="new" onDrop={() => form.restart(start(), like?.EventBanner)} />}
+      {form.isDraftShown && <DraftNote kind="new" onDrop={() => form.restart(start(), like?.EventBanner)} />}
       <EventForm
         kind="add"
         form={form}

@@ -5,8 +5,8 @@ import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
 import { allLanguages } from '~/contract/translations';
-import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
-import { timeAgo } from '../../lib/date-in-words';
+import { formatFailure, isNotFoundFailure } from '../../lib/call-failures';
+import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { useNow, useToday } from '../../lib/server-clock';
@@ -30,10 +30,10 @@ import {
   eventDrafts,
   eventProblems,
   faultsOf,
-  fieldInWords,
   fieldLabel,
   fieldNames,
   fieldText,
+  formatField,
   isMoved,
   storedEvent,
   toldTexts,
@@ -92,7 +92,7 @@ export function StaleEventNotice({ error, since }: StaleEvent) {
     <div role="alert" className="mb-6 max-w-3xl rounded-control bg-panel px-4 py-3">
       <p className="font-semibold">{t('events.loadFailed')}</p>
       <p>
-        {`${failureInWords(error, t)} ${
+        {`${formatFailure(error, t)} ${
           age === 'unknown'
             ? t('offline.savedEarlier')
             : t('offline.savedWhen', { when: timeAgo(age, language) })
@@ -212,7 +212,7 @@ export function EditEventScreen({ event }: { event: Event }) {
           <CalledOffNotice event={event} />
         </div>
       )}
-      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => show(event)} />}
+      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => show(event)} />}
       {theirs && (
         <VersionConflict
           form={form}
@@ -220,7 +220,7 @@ export function EditEventScreen({ event }: { event: Event }) {
           theirs={theirs}
           compared={comparedEvent}
           labelOf={(name) => fieldLabel(name, t)}
-          inWords={(fields, name) => fieldInWords(name, fieldText(fields, name), t, language)}
+          format={(fields, name) => formatField(name, fieldText(fields, name), t, language)}
           onTakeTheirs={() => {
             if (isBannerOfBoth || !banner.isNew()) banner.startAgain(theirs.picture ?? '');
           }}

@@ -7,7 +7,7 @@ import { changedEvent, type Event } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
 import { guestNames, readFee } from '~/contract/event-facts';
 import { placesShown } from '~/contract/place';
-import { dateInWords, timeInWords } from '../../lib/date-in-words';
+import { formatDate, formatTime } from '../../lib/format-date';
 import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { draftRows, filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
@@ -22,7 +22,7 @@ import {
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-import { durationInWords } from './event-facts';
+import { formatDuration } from './event-facts';
 
 /** A field of the owner's forms for adding and editing an event (rules add-event and edit-event). */
 export interface EventField {
@@ -46,7 +46,7 @@ export interface EventField {
    */
   sent?: 'if-edited' | 'as-stored' | 'if-set';
   /** The value in an edit conflict; default as entered. `text` is not empty. */
-  inWords?: (text: string, t: Translate, language: Language) => string | null;
+  format?: (text: string, t: Translate, language: Language) => string | null;
   /** Stands for an empty value in an edit conflict. */
   none?: TextKey;
 }
@@ -65,14 +65,14 @@ const table = {
     input: { type: 'date', max: '9999-12-31' },
     read: ({ EDate }) => readDay(EDate) ?? '',
     sent: 'if-edited',
-    inWords: (date, _, language) => dateInWords(date, language),
+    format: (date, _, language) => formatDate(date, language),
   },
   Time: {
     label: 'events.time',
     need: 'required',
     read: ({ Time }) => clockOf(Time),
     sent: 'as-stored',
-    inWords: (time, _, language) => timeInWords(time, language),
+    format: (time, _, language) => formatTime(time, language),
   },
   Organization: {
     label: 'ownerEvents.organization',
@@ -80,7 +80,7 @@ const table = {
     need: 'required',
     input: { autoComplete: 'organization' },
   },
-  Duration: { label: 'events.duration', need: 'required', inWords: durationInWords },
+  Duration: { label: 'events.duration', need: 'required', format: formatDuration },
   Fee: {
     label: 'events.fee',
     editLabel: 'ownerEvents.entryFee',
@@ -106,7 +106,7 @@ const table = {
     draft: v.optional(placesShown, 'count'),
     read: (event) => event.PlacesShown ?? 'count',
     sent: 'if-set',
-    inWords: (shown, t) => t(shown === 'few' ? 'ownerEvents.showFew' : 'ownerEvents.showCount'),
+    format: (shown, t) => t(shown === 'few' ? 'ownerEvents.showFew' : 'ownerEvents.showCount'),
   },
   OpenUntil: {
     label: 'ownerEvents.openUntil',
@@ -114,7 +114,7 @@ const table = {
     need: 'optional',
     input: { type: 'datetime-local', max: '9999-12-31T23:59' },
     sent: 'if-set',
-    inWords: wallTimeInWords,
+    format: formatWallTime,
   },
 } as const satisfies Record<string, EventField>;
 
@@ -160,9 +160,9 @@ function clockOf(written: string): string {
   return [Math.floor(clock / 60), clock % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function wallTimeInWords(text: string, _: Translate, language: Language): string {
+function formatWallTime(text: string, _: Translate, language: Language): string {
   const [day = '', time = ''] = text.split('T');
-  return [dateInWords(day, language), timeInWords(time, language)].filter(Boolean).join(', ') || text;
+  return [formatDate(day, language), formatTime(time, language)].filter(Boolean).join(', ') || text;
 }
 
 const readField = (event: Event, name: OwnFieldName) => [
@@ -281,10 +281,10 @@ export function fieldLabel(name: FieldName, t: Translate): string {
 }
 
 /** Returns the entered text for an edit conflict. */
-export function fieldInWords(name: FieldName, text: string, t: Translate, language: Language): string {
-  const { inWords, none = 'ownerEvents.empty' }: Partial<EventField> = isOwn(name) ? eventField[name] : {};
+export function formatField(name: FieldName, text: string, t: Translate, language: Language): string {
+  const { format, none = 'ownerEvents.empty' }: Partial<EventField> = isOwn(name) ? eventField[name] : {};
   if (!text) return t(none);
-  return inWords?.(text, t, language) ?? text;
+  return format?.(text, t, language) ?? text;
 }
 
 export type FieldProblems = Partial<Record<FieldName, string>>;

@@ -14,7 +14,7 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { DateBlock } from './event-card';
-import { durationInWords, EventFacts } from './event-facts';
+import { EventFacts, formatDuration } from './event-facts';
 import {
   type EventFields,
   eventField,
@@ -90,7 +90,7 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
             <option value="">{t('ownerEvents.chooseDuration')}</option>
             {[...new Set([...durations, fields.Duration])].filter(Boolean).map((duration) => (
               <option key={duration} value={duration}>
-                {durationInWords(duration, t)}
+                {formatDuration(duration, t)}
               </option>
             ))}
           </SelectField>

@@ -106,7 +106,7 @@ export function useRemoveEvent(
       updateCachedAnswer(queryClient, registrationsQuery(api, _id).queryKey, () => []);
       updateCachedAnswer(queryClient, dashboardQuery(api).queryKey, (figures) => ({
         ...figures,
-        Events: figures.Events.map((of) => (of.Eid === _id ? { ...of, ...noRegistrations } : of)),
+        Events: figures.Events.map((entry) => (entry.Eid === _id ? { ...entry, ...noRegistrations } : entry)),
       }));
     },
   };

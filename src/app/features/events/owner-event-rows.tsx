@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
-import { shortDateInWords, timeInWords } from '../../lib/date-in-words';
+import { formatShortDate, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
@@ -109,8 +109,8 @@ export function OwnerEventRow({ kind, event, registered, action, actions, remova
           ? '…'
           : t(isCurrent ? 'ownerEvents.coming' : 'owner.registrationCount', { count: registered }));
   const when = [
-    shortDateInWords(EDate, language, { year: !isCurrent }) ?? t('events.dateOpen'),
-    isCurrent && timeInWords(Time, language),
+    formatShortDate(EDate, language, { year: !isCurrent }) ?? t('events.dateOpen'),
+    isCurrent && formatTime(Time, language),
   ];
   return (
     <FoldedRow
@@ -231,7 +231,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
     {
       key: 'date',
       header: t('events.date'),
-      cell: (event) => shortDateInWords(event.EDate, language) ?? t('events.dateOpen'),
+      cell: (event) => formatShortDate(event.EDate, language) ?? t('events.dateOpen'),
       // Events without a date sort last.
       sortBy: (event) => readDay(event.EDate) ?? '9999-99-99',
       className: 'text-sm whitespace-nowrap tabular-nums',
@@ -253,7 +253,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
     {
       key: 'time',
       header: t('events.time'),
-      cell: (event) => timeInWords(event.Time, language),
+      cell: (event) => formatTime(event.Time, language),
       className: 'text-sm whitespace-nowrap tabular-nums',
       width: '84px',
     },

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
-import { dateInWords } from '../../lib/date-in-words';
+import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import type { EventKind } from '../../owner-kit/event-lists';
@@ -110,7 +110,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
       EventName,
       Place,
       EDate,
-      dateInWords(EDate, language) ?? '',
+      formatDate(EDate, language) ?? '',
       ...Object.values(Translations).flatMap((texts) => [texts.EventName ?? '', texts.Place ?? '']),
     ],
   });

@@ -50,20 +50,20 @@ export function EventPictures({ event, onDelete }: EventPicturesProps) {
   const { t } = useTranslation();
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
-      {picturesOf(event).map((name, place) => (
+      {picturesOf(event).map((name, index) => (
         <li key={name} className="relative overflow-hidden rounded-card border border-line bg-paper">
           <Picture
             name={name}
-            alt={t('events.pictureOf', { name: event.EventName, number: place + 1 })}
+            alt={t('events.pictureOf', { name: event.EventName, number: index + 1 })}
             sizes="(min-width: 80rem) 12rem, 30vw"
             width={480}
             height={480}
-            most={480}
+            maxWidth={480}
             className="aspect-square w-full"
           />
           {onDelete && (
             <DeletePictureButton
-              label={t('ownerEvents.deletePicture', { number: place + 1 })}
+              label={t('ownerEvents.deletePicture', { number: index + 1 })}
               onClick={() => onDelete(name)}
             />
           )}

@@ -7,7 +7,7 @@ import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { type RegisteredEvent, useRegisteredEvents } from '../../lib/registered-events';
 import { isObject } from '../../lib/stored-value';
 import { Icon } from '../../ui/icon';
-import { placeIcon, placeInWords } from '../places/place-words';
+import { formatPlace, placeIcon } from '../places/place-words';
 
 export type RegistrationStatus = Extract<StatusChange['now'], 'sent' | 'waiting' | 'refused'>;
 
@@ -19,7 +19,7 @@ export function registrationStatusOf(
   known: readonly RegisteredEvent[],
   reading: OutboxReading,
 ): RegistrationStatus | undefined {
-  const mine = known.filter((of) => of.eid === eid);
+  const mine = known.filter((entry) => entry.eid === eid);
   // Until the outbox is loaded, use the last known state.
   if (reading.state !== 'read') {
     if (mine.length === 0) return undefined;
@@ -82,7 +82,7 @@ export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
     >
       <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
       <Link to="/place" className="relative underline underline-offset-4">
-        {places.length > 1 ? `${place.FirstName}: ${placeInWords(place, t)}` : placeInWords(place, t)}
+        {places.length > 1 ? `${place.FirstName}: ${formatPlace(place, t)}` : formatPlace(place, t)}
       </Link>
     </p>
   ));

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Event } from '~/contract/event';
-import { dateInWords, timeInWords } from '../../lib/date-in-words';
+import { formatDate, formatTime } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
@@ -47,7 +47,7 @@ function shareContentOf(
   origin: string,
   language: Language,
 ): ShareContent {
-  const when = [dateInWords(EDate, language), timeInWords(Time, language)].filter(Boolean).join(', ');
+  const when = [formatDate(EDate, language), formatTime(Time, language)].filter(Boolean).join(', ');
   const text = [EventName, when, Place].filter(Boolean).join('\n');
   return { title: EventName, text, url: `${origin}/events/${_id}` };
 }

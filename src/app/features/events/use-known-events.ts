@@ -25,24 +25,24 @@ export interface KnownEvents {
   part?: { list: MissingEvents; coming: number; filter: PastFilter; matching: number };
 }
 
-export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
+export type MissingEvents = Exclude<Block<Event[]>, { state: 'loaded' }>;
 
 /**
- * The events for a page. Those rendered into the page are shown until the full list is loaded. `cameWithout`: the
+ * The events for a page. Those rendered into the page are shown until the full list is loaded. `failedOnServer`: the
  * server rendered the page without events.
  */
-export function useKnownEvents(api: Api, now: WallTime, cameWithout?: boolean): Block<KnownEvents> {
+export function useKnownEvents(api: Api, now: WallTime, failedOnServer?: boolean): Block<KnownEvents> {
   const lng = useRowLanguage();
   const { data: first } = useQuery(firstEventsQuery(lng));
-  const list = useBlock(eventsQuery(api, lng), cameWithout);
-  if (list.state === 'there') return { state: 'there', data: eventLists(list.data, now) };
+  const list = useBlock(eventsQuery(api, lng), failedOnServer);
+  if (list.state === 'loaded') return { state: 'loaded', data: eventLists(list.data, now) };
   if (!first) return list;
   // Some may have ended since the page was rendered.
   const current = currentEvents(first.current, now);
   const over = first.current.length - current.length;
   const { coming, currentCount, filter, matching } = first;
   const part = { list, coming: coming - over, filter, matching };
-  return { state: 'there', data: { ...first, current, currentCount: currentCount - over, part } };
+  return { state: 'loaded', data: { ...first, current, currentCount: currentCount - over, part } };
 }
 
 /** Event ids already requested since page load, whatever the result. */

@@ -51,7 +51,7 @@ export const YearPlaceholders = () => (
 
 const Grid = ({ columns }: { columns: MosaicColumns }) => (
   <div className={mosaicGrid(columns)}>
-    {Array.from({ length: 9 }, (_, place) => place).map((place) => (
+    {Array.from({ length: 9 }, (_, index) => index).map((place) => (
       <Skeleton key={place} className={mosaicTile(place, 9, columns).look} />
     ))}
   </div>

@@ -51,7 +51,7 @@ export interface NumberedPhoto {
 export const latestPhotos = ({ Photo, Colours = {} }: PhotoList, count: number): NumberedPhoto[] =>
   [...new Set(Photo)]
     .filter(Boolean)
-    .map((name, place) => ({ name, number: place + 1, ...(Colours[name] && { colours: Colours[name] }) }))
+    .map((name, index) => ({ name, number: index + 1, ...(Colours[name] && { colours: Colours[name] }) }))
     .slice(-count)
     .reverse();
 

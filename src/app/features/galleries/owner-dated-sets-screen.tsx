@@ -20,19 +20,19 @@ function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: string) =
   return (
     <li className="rounded-card border border-line bg-paper p-4">
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-        {set.Images.map((name, place) => (
+        {set.Images.map((name, index) => (
           <li key={name} className="relative">
             <Picture
               name={name}
-              alt={`${year}, ${t('pictures.photoNumber', { number: place + 1 })}`}
+              alt={`${year}, ${t('pictures.photoNumber', { number: index + 1 })}`}
               sizes="(min-width: 64rem) 9rem, 20vw"
               width={480}
               height={480}
-              most={480}
+              maxWidth={480}
               className="aspect-square w-full rounded-control"
             />
             <DeletePictureButton
-              label={t('pictures.deleteDated', { number: place + 1, year })}
+              label={t('pictures.deleteDated', { number: index + 1, year })}
               onClick={() => onDelete(name)}
             />
           </li>
@@ -47,7 +47,7 @@ function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: string) =
 export function yearProblem(typed: string): 'pictures.yearMissing' | 'pictures.yearRange' | undefined {
   const year = typed.trim();
   if (year === '') return 'pictures.yearMissing';
-  const isYear = /^\d{4}$/.test(year) && Number(year) >= years.least && Number(year) <= years.most;
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= years.min && Number(year) <= years.max;
   return isYear ? undefined : 'pictures.yearRange';
 }
 
@@ -87,8 +87,8 @@ export function DatedSetsScreen() {
             label={t('events.year')}
             type="number"
             inputMode="numeric"
-            min={years.least}
-            max={years.most}
+            min={years.min}
+            max={years.max}
             step="1"
             value={year}
             problem={problem && t(problem)}

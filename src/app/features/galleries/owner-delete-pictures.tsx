@@ -7,7 +7,7 @@ import { ignoreNotFound, updateCachedAnswer } from '../../owner-kit/use-owner-ac
 import { imageSetsQuery, photosQuery } from './gallery-queries';
 
 /** Thumbnails in the confirmation dialog; further photos are only counted. */
-const mostShown = 6;
+const maxShown = 6;
 
 /**
  * Deletes photos after confirmation (rules my-photos and quoted-confirmations). The server also deletes the files.
@@ -52,7 +52,7 @@ function AskedPhotos({ names }: { names: readonly string[] }) {
     <>
       <p className="mb-2">{t('owner.severalChosen', { count: names.length })}</p>
       <ul className="grid grid-cols-3 gap-2">
-        {names.slice(0, mostShown).map((name) => (
+        {names.slice(0, maxShown).map((name) => (
           <li key={name}>
             <PicturePreview name={name} className="aspect-square w-full" />
           </li>

@@ -57,7 +57,7 @@ export function PhotoTile({
           sizes="(min-width: 80rem) 12rem, 30vw"
           width={480}
           height={480}
-          most={480}
+          maxWidth={480}
           className="aspect-square w-full"
         />
         {isArranged && <Handle place={place} count={count} onDrag={onDrag} onStep={onStep} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords } from '../../lib/call-failures';
+import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { useControlFocus, useDragReorder, withMoved } from '../../owner-kit/ordered-rows';
@@ -115,15 +115,15 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
         </div>
       )}
       <ol ref={list} className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <PhotoTile
             key={name}
             name={name}
-            place={place}
+            place={index}
             count={names.length}
             isArranged={isArranging && !selection.chosen}
             onDrag={drag}
-            onStep={(to, control) => step(place, to, control)}
+            onStep={(to, control) => step(index, to, control)}
             onDelete={() => ask([name])}
             isChosen={selection.chosen?.has(name)}
             onChoose={(isChosen) => selection.choose(name, isChosen)}
@@ -188,7 +188,7 @@ function usePhotoOrder(stored: readonly string[]) {
 
   const sayWhy = (error: unknown) => {
     const isAway = error instanceof CallFailure && error.kind === 'unreachable';
-    const text = isAway ? t('owner.offlineRefused') : failureInWords(error, t);
+    const text = isAway ? t('owner.offlineRefused') : formatFailure(error, t);
     notify({ kind: 'problem', title: t('pictures.orderFailed'), text });
   };
 

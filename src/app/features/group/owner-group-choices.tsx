@@ -5,7 +5,7 @@ import { type PaletteName, paletteNames } from '~/contract/group';
 import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { isWebAddress } from '~/contract/web-address';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { showColours } from '../../lib/group-colours';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
@@ -104,7 +104,7 @@ export function FilmField({ label, hint, value, onChange }: FilmFieldProps) {
       <option value="on">{t('ownerGroup.films.drawn')}</option>
       {videos.map(({ _id, AboutVideo, VideoDate, VideoUrl }) => (
         <option key={_id} value={_id}>
-          {[AboutVideo.slice(0, 80) || VideoUrl, shortDateInWords(VideoDate, language)]
+          {[AboutVideo.slice(0, 80) || VideoUrl, formatShortDate(VideoDate, language)]
             .filter(Boolean)
             .join(' · ')}
         </option>

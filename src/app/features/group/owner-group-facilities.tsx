@@ -76,7 +76,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
   return (
     <FieldGroup legend={label} hint={hint}>
       <ol ref={list} className="grid grid-cols-1 gap-2">
-        {rows.map((row, place) => {
+        {rows.map((row, index) => {
           const facility = facilityOf(row.value);
           if (!facility) return null;
           const name = nameOf(facility);
@@ -115,9 +115,9 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                 <button
                   type="button"
                   data-control="up"
-                  disabled={place === 0}
+                  disabled={index === 0}
                   aria-label={t('ownerList.moveUp', { name })}
-                  onClick={() => move(place, place - 1, place === 1 ? 'down' : 'up', name)}
+                  onClick={() => move(index, index - 1, index === 1 ? 'down' : 'up', name)}
                   className={round}
                 >
                   <Icon name="left" className="size-5 rotate-90" />
@@ -125,9 +125,9 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                 <button
                   type="button"
                   data-control="down"
-                  disabled={place === rows.length - 1}
+                  disabled={index === rows.length - 1}
                   aria-label={t('ownerList.moveDown', { name })}
-                  onClick={() => move(place, place + 1, place === rows.length - 2 ? 'up' : 'down', name)}
+                  onClick={() => move(index, index + 1, index === rows.length - 2 ? 'up' : 'down', name)}
                   className={round}
                 >
                   <Icon name="right" className="size-5 rotate-90" />
@@ -141,7 +141,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                       kind="row-danger"
                       className="-mx-2 justify-self-start wrap-anywhere"
                       onClick={() => {
-                        onRemove(facility, withoutIndex(rows, place));
+                        onRemove(facility, withoutIndex(rows, index));
                         adder.current?.focus();
                       }}
                     >

@@ -2,7 +2,7 @@ import { keptMonths } from '~/contract/group';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, cleanEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
-import { monthsInWords } from '../../lib/date-in-words';
+import { formatMonths } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
@@ -36,7 +36,7 @@ export interface GroupForm {
   onChange: (fields: GroupFormFields) => void;
 }
 
-function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
+function formatProblem(name: GroupFieldName, problem: string, t: Translate): string {
   if (problem === 'too-long') return t('forms.tooLong');
   if (problem === 'missing') return t('ownerGroup.facilityUnnamed');
   switch (groupFields[name].kind) {
@@ -72,14 +72,14 @@ export function GroupField(props: GroupFieldProps) {
   const field = groupFields[name];
   const id = fieldId(name, language);
   const found = problems[id];
-  const problem = found && problemInWords(name, found, t);
+  const problem = found && formatProblem(name, found, t);
   const known = original ? languageOf(language) : undefined;
   const note = known && languageNames[known];
   const label = useFieldLabel()(name);
   const said = useFieldHint(name);
   // In another language the main one's hint would be said twice.
   const hint = original ? undefined : said;
-  const isOwnName = 'of' in field && field.kind === 'line' && isOwnFacility(field.of);
+  const isOwnName = 'subject' in field && field.kind === 'line' && isOwnFacility(field.subject);
   const isNeeded = ('required' in field || isOwnName) && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
@@ -103,7 +103,7 @@ export function GroupField(props: GroupFieldProps) {
             <option value="">{t('ownerGroup.keptUsually')}</option>
             {keptMonths.toReversed().map((months) => (
               <option key={months} value={months}>
-                {monthsInWords(months, shown)}
+                {formatMonths(months, shown)}
               </option>
             ))}
           </SelectField>
@@ -122,16 +122,24 @@ export function GroupField(props: GroupFieldProps) {
             onChange={set}
             onRemove={(facility, left) => {
               const names = fieldsOfFacility(facility);
-              for (const of of names) pictures?.[fieldId(of, '')]?.takeAway();
-              const emptied = Object.keys(fields).filter((each) => names.some((of) => of === nameOfId(each)));
+              for (const fieldName of names) pictures?.[fieldId(fieldName, '')]?.takeAway();
+              const emptied = Object.keys(fields).filter((each) =>
+                names.some((fieldName) => fieldName === nameOfId(each)),
+              );
               onChange({ ...fields, ...Object.fromEntries(emptied.map((each) => [each, ''])), [id]: left });
             }}
-            fieldOf={(of) => <GroupField key={of} {...props} name={of} />}
+            fieldOf={(fieldName) => <GroupField key={fieldName} {...props} name={fieldName} />}
           />
         );
       case 'drawing':
         return (
-          <DrawingField id={id} label={label} facility={field.of} value={textIn(fields, id)} onChange={set} />
+          <DrawingField
+            id={id}
+            label={label}
+            facility={field.subject}
+            value={textIn(fields, id)}
+            onChange={set}
+          />
         );
       case 'lines':
       case 'paragraphs':
@@ -143,8 +151,8 @@ export function GroupField(props: GroupFieldProps) {
               rowName={t(field.kind === 'lines' ? 'ownerGroup.line' : 'ownerGroup.paragraph')}
               add={t(field.kind === 'lines' ? 'ownerGroup.addLine' : 'ownerGroup.addParagraph')}
               hint={hint}
-              most={field.most}
-              mostRows={field.entries}
+              maxLength={field.maxLength}
+              maxRows={field.entries}
               isLong={field.kind === 'paragraphs'}
               rows={rows}
               onChange={(changed) => set(changed.map((row) => ({ ...newGroupRow(), ...row })))}
@@ -158,18 +166,18 @@ export function GroupField(props: GroupFieldProps) {
         const isValid = isPhone ? canBePhone : (typed: string) => canBeEmail(cleanEmail(typed));
         return (
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {rows.map(({ key: row, value }, place) => (
+            {rows.map(({ key: row, value }, index) => (
               <TextField
                 key={row}
                 label={t(isPhone ? 'ownerGroup.phoneNumber' : 'ownerGroup.emailNumber', {
-                  number: place + 1,
+                  number: index + 1,
                 })}
-                mark={t(place === 0 ? 'forms.oneIsEnough' : 'forms.optional')}
+                mark={t(index === 0 ? 'forms.oneIsEnough' : 'forms.optional')}
                 value={value}
-                maxLength={field.most}
+                maxLength={field.maxLength}
                 autoComplete="off"
                 {...typing[field.kind]}
-                onChange={({ target }) => setRow(place, { value: target.value })}
+                onChange={({ target }) => setRow(index, { value: target.value })}
                 problem={value.trim() && !isValid(value.trim()) ? problem : undefined}
               />
             ))}
@@ -203,10 +211,10 @@ export function GroupField(props: GroupFieldProps) {
       case 'figures':
         return (
           <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Figures rows={rows} most={field.most} setRow={setRow} />
+            <Figures rows={rows} maxLength={field.maxLength} setRow={setRow} />
           </FieldGroup>
         );
-      case 'tick':
+      case 'checkbox':
         return (
           <>
             <label className="flex min-h-12 items-center gap-3 font-semibold">
@@ -224,13 +232,25 @@ export function GroupField(props: GroupFieldProps) {
       case 'points':
         return (
           <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Points rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
+            <Points
+              rows={rows}
+              maxLength={field.maxLength}
+              maxRows={field.entries}
+              onChange={set}
+              setRow={setRow}
+            />
           </FieldGroup>
         );
       case 'awards':
         return (
           <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Awards rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
+            <Awards
+              rows={rows}
+              maxLength={field.maxLength}
+              maxRows={field.entries}
+              onChange={set}
+              setRow={setRow}
+            />
           </FieldGroup>
         );
       default: {
@@ -243,7 +263,7 @@ export function GroupField(props: GroupFieldProps) {
           hint,
           problem,
           value,
-          maxLength: field.most,
+          maxLength: field.maxLength,
           lang: known,
           autoComplete: 'off',
           onChange: ({ target }: { target: { value: string } }) => set(target.value),
@@ -255,7 +275,7 @@ export function GroupField(props: GroupFieldProps) {
             ) : (
               <TextField {...typing[field.kind]} {...shared} />
             )}
-            <CharactersLeft most={field.most} written={value.length} />
+            <CharactersLeft maxLength={field.maxLength} written={value.length} />
           </>
         );
       }
@@ -309,12 +329,12 @@ function Original({ text, language, isOutdated }: { text: string; language: stri
 }
 
 /** Shown for the last fifth of a text. */
-function CharactersLeft({ most, written }: { most: number; written: number }) {
+function CharactersLeft({ maxLength, written }: { maxLength: number; written: number }) {
   const { t } = useTranslation();
-  if (written <= most * 0.8) return null;
+  if (written <= maxLength * 0.8) return null;
   return (
     <p className="mt-1.5 text-right text-sm text-quiet tabular-nums">
-      {t('ownerGroup.charactersLeft', { count: most - written })}
+      {t('ownerGroup.charactersLeft', { count: maxLength - written })}
     </p>
   );
 }

@@ -99,7 +99,7 @@ export const facilityOf = (value: string): Facility | undefined =>
 export const fieldsOfFacility = (facility: Facility): GroupFieldName[] =>
   groupFieldNames.filter((name) => {
     const field = groupFields[name];
-    return 'of' in field && field.of === facility;
+    return 'subject' in field && field.subject === facility;
   });
 
 /** The product's facilities, and the own ones of which something is written. */
@@ -146,7 +146,7 @@ const isDrawn = (value: string | undefined): boolean => !value || value === 'on'
 function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTexts[GroupFieldName] {
   const { kind } = groupFields[name];
   if (kind === 'facilities' && !Array.isArray(value)) return undefined;
-  if (kind === 'tick') return value === 'on';
+  if (kind === 'checkbox') return value === 'on';
   if (!Array.isArray(value))
     return kind === 'film' && isDrawn(value) ? value === 'on' : (value?.trim() ?? '');
   if (kind === 'facilities') {

@@ -33,8 +33,8 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
     if (isNamedAlone(name)) return t(`ownerGroup.fields.${name}`);
     const field = groupFields[name];
     return field.part === 'months'
-      ? t(`ownerGroup.monthFields.${field.kind}`, { month: stageName(field.of) })
-      : t(`ownerGroup.facilityFields.${field.kind}`, { facility: facilityName(field.of) });
+      ? t(`ownerGroup.monthFields.${field.kind}`, { month: stageName(field.subject) })
+      : t(`ownerGroup.facilityFields.${field.kind}`, { facility: facilityName(field.subject) });
   };
 }
 
@@ -51,8 +51,8 @@ function useStandardWording(name: GroupFieldName): string | undefined {
   if (isNamedAlone(name)) return undefined;
   const field = groupFields[name];
   if (field.part === 'months')
-    return field.kind === 'text' ? months.texts[field.of] : months.dangers[field.of]?.join(' · ');
-  const card = facilities.cards[field.of];
+    return field.kind === 'text' ? months.texts[field.subject] : months.dangers[field.subject]?.join(' · ');
+  const card = facilities.cards[field.subject];
   if (field.kind === 'line') return card?.title;
   return field.kind === 'text' ? card?.text : undefined;
 }

@@ -11,7 +11,7 @@ import { type GroupRow, newGroupRow } from './owner-group-fields';
 interface EntriesProps {
   rows: GroupRow[];
   /** Characters of a text. */
-  most: number;
+  maxLength: number;
   setRow: (place: number, change: Partial<GroupRow>) => void;
 }
 
@@ -19,28 +19,28 @@ type SetRow = EntriesProps['setRow'];
 type RowText = Exclude<keyof GroupRow, 'key'>;
 
 /** Returns the input of one of a row's texts. */
-const inputsOf = (row: GroupRow, place: number, setRow: SetRow) => (text: RowText, most: number) => ({
+const inputsOf = (row: GroupRow, place: number, setRow: SetRow) => (text: RowText, maxLength: number) => ({
   value: row[text],
-  maxLength: most,
+  maxLength,
   autoComplete: 'off',
   onChange: ({ target }: { target: { value: string } }) => setRow(place, { [text]: target.value }),
 });
 
 /** Always as many as there can be. */
-export function Figures({ rows, most, setRow }: EntriesProps) {
+export function Figures({ rows, maxLength, setRow }: EntriesProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-3">
-      {rows.map((row, place) => {
-        const input = inputsOf(row, place, setRow);
+      {rows.map((row, index) => {
+        const input = inputsOf(row, index, setRow);
         return (
           <fieldset
             key={row.key}
             className="flex min-w-0 flex-wrap gap-3 *:basis-28 *:last:grow *:last:basis-36"
           >
-            <legend className="sr-only">{t('ownerGroup.figureNumber', { number: place + 1 })}</legend>
+            <legend className="sr-only">{t('ownerGroup.figureNumber', { number: index + 1 })}</legend>
             <TextField label={t('ownerGroup.figureValue')} {...input('value', 8)} />
-            <TextField label={t('ownerGroup.figureLabel')} {...input('label', most)} />
+            <TextField label={t('ownerGroup.figureLabel')} {...input('label', maxLength)} />
           </fieldset>
         );
       })}
@@ -49,7 +49,7 @@ export function Figures({ rows, most, setRow }: EntriesProps) {
 }
 
 interface AwardsProps extends EntriesProps {
-  mostRows: number;
+  maxRows: number;
   onChange: (rows: GroupRow[]) => void;
 }
 
@@ -65,7 +65,7 @@ export function Points(props: AwardsProps) {
       {(input) => (
         <div className="col-span-full grid grid-cols-1 gap-3">
           <TextField label={t('ownerGroup.pointTitle')} {...input('value', 60)} />
-          <TextArea grows rows={2} label={t('ownerGroup.pointText')} {...input('label', props.most)} />
+          <TextArea grows rows={2} label={t('ownerGroup.pointText')} {...input('label', props.maxLength)} />
         </div>
       )}
     </Entries>
@@ -73,7 +73,7 @@ export function Points(props: AwardsProps) {
 }
 
 export function Awards(props: AwardsProps) {
-  const { most } = props;
+  const { maxLength } = props;
   const { t } = useTranslation();
   return (
     <Entries
@@ -84,10 +84,10 @@ export function Awards(props: AwardsProps) {
       {(input) => (
         <>
           <div className="col-span-full sm:col-auto">
-            <TextField label={t('ownerGroup.awardTitle')} {...input('value', most)} />
+            <TextField label={t('ownerGroup.awardTitle')} {...input('value', maxLength)} />
           </div>
           <div className="col-span-full sm:col-auto">
-            <TextField label={t('ownerGroup.awardBy')} {...input('by', most)} />
+            <TextField label={t('ownerGroup.awardBy')} {...input('by', maxLength)} />
           </div>
           <TextField label={t('events.year')} {...input('year', 10)} />
         </>
@@ -103,7 +103,7 @@ interface EntryListProps extends AwardsProps {
   children: (input: ReturnType<typeof inputsOf>) => Elements;
 }
 
-function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children }: EntryListProps) {
+function Entries({ rows, maxRows, setRow, onChange, nameOf, add: adds, children }: EntryListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
@@ -113,18 +113,18 @@ function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children
   return (
     <>
       <ol ref={list} className="grid gap-4">
-        {rows.map((row, place) => {
-          const name = nameOf(place + 1);
+        {rows.map((row, index) => {
+          const name = nameOf(index + 1);
           return (
             <li key={row.key}>
               <fieldset className="grid min-w-0 grid-cols-[6rem_1fr] gap-3 rounded-control border border-line p-4 sm:grid-cols-[2fr_2fr_6rem]">
                 <legend className="sr-only">{name}</legend>
-                {children(inputsOf(row, place, setRow))}
+                {children(inputsOf(row, index, setRow))}
                 <Button
                   kind="row-danger"
                   className="-mx-2 mb-1 self-end justify-self-end sm:col-span-full sm:-my-2"
                   aria-label={t('ownerList.remove', { name })}
-                  onClick={() => onChange(withoutIndex(rows, place))}
+                  onClick={() => onChange(withoutIndex(rows, index))}
                 >
                   {t('owner.remove')}
                 </Button>
@@ -136,7 +136,7 @@ function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children
       <Button
         kind="secondary"
         className="mt-3 px-5 wrap-anywhere"
-        disabled={rows.length >= mostRows}
+        disabled={rows.length >= maxRows}
         onClick={add}
       >
         <OwnerIcon name="plus" />

@@ -118,15 +118,15 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     <div className="max-w-3xl">
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
-      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
+      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => form.restart(start())} />}
       {theirs && (
         <VersionConflict
           form={{ ...form, fields: mine, base }}
           kind="part"
           theirs={theirs}
           compared={comparedPart(part, theirs.fields)}
-          labelOf={nameInWords}
-          inWords={valueInWords}
+          labelOf={formatFieldName}
+          format={formatValue}
           onTakeTheirs={(ids) => {
             for (const id of ids) pictures[id]?.startAgain(textIn(theirs.fields, id));
           }}
@@ -146,7 +146,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     </div>
   );
 
-  function valueInWords(fields: GroupFormFields, id: string): string {
+  function formatValue(fields: GroupFormFields, id: string): string {
     if (id.endsWith(':facilities')) {
       const shown = rowsIn(fields, id).flatMap(({ value, label }) => (label && facilityOf(value)) || []);
       return shown.map(facilityName).join('\n');
@@ -164,7 +164,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     return t(`ownerGroup.palettes.${palette}`);
   }
 
-  function nameInWords(id: string): string {
+  function formatFieldName(id: string): string {
     const [code, name] = id.split(':');
     const field = groupFieldNames.find((each): each is GroupFieldName => each === name);
     const language = code === draft.MainLanguage ? undefined : languageOf(code);
@@ -222,7 +222,7 @@ function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguag
     (name) =>
       isTranslated(name) &&
       // Own facilities that are not there.
-      (!name.startsWith('own') || [main, language].some((of) => wordsIn(form.fields, fieldId(name, of)))),
+      (!name.startsWith('own') || [main, language].some((each) => wordsIn(form.fields, fieldId(name, each)))),
   );
   const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (

@@ -116,8 +116,8 @@ function createSite({ options }: AppRouter, { version, language, pack, preview }
   const { context } = options;
   const i18n = createI18n(language, pack);
   const siteContent: SiteContent = { ...createSiteContent(i18n), isPreview: true };
-  const previewIn = (of: string) =>
-    context.queryClient.fetchQuery(groupPreviewQuery(context.api, version, of));
+  const previewIn = (code: string) =>
+    context.queryClient.fetchQuery(groupPreviewQuery(context.api, version, code));
   const changed: Pick<Api, 'getGroup' | 'getGroupPages'> = {
     getGroup: async ({ params }) => ({ result: (await previewIn(params.language)).Group }),
     getGroupPages: async ({ params }) => ({ result: (await previewIn(params.language)).Pages }),
@@ -252,7 +252,7 @@ const isSame = (
   next: readonly { at: Element; field: string }[],
 ): boolean =>
   now.length === next.length &&
-  now.every(({ at, field }, place) => at === next[place]?.at && field === next[place].field);
+  now.every(({ at, field }, index) => at === next[index]?.at && field === next[index].field);
 
 function Pencil({ field }: { field: GroupFieldName }) {
   const { t } = useTranslation();

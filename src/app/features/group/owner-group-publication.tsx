@@ -11,7 +11,7 @@ import {
   isFilled,
 } from '~/contract/group-fields';
 import type { GroupDraft } from '~/contract/owner-group';
-import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { offerUndo } from '../../owner-kit/undo-toasts';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -57,7 +57,7 @@ interface PublicationProps {
 }
 
 /** Texts that the line about one language names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What a publication lacks, and what it will show; its button. */
 export function Publication(props: PublicationProps) {
@@ -95,7 +95,7 @@ export function Publication(props: PublicationProps) {
         void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
       notify({
         kind: 'problem',
-        title: failureInWords(error, t),
+        title: formatFailure(error, t),
         ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
       });
     },
@@ -123,13 +123,13 @@ export function Publication(props: PublicationProps) {
       })),
   ];
   const lacking = [...new Set(untranslated.filter(({ isOutdated }) => !isOutdated).map(({ name }) => name))];
-  const named = lacking.slice(0, mostNamed).map((name) => labelOf(name));
+  const named = lacking.slice(0, maxNamed).map((name) => labelOf(name));
   const count = lacking.length - named.length;
   const fields = new Intl.ListFormat(language).format([
     ...named,
     ...(count > 0 ? [t('ownerGroup.moreTexts', { count })] : []),
   ]);
-  const lackingInWords = lacking.length > 0 && t('ownerGroup.inOneLanguage', { fields });
+  const lackingText = lacking.length > 0 && t('ownerGroup.inOneLanguage', { fields });
   return (
     <section
       aria-labelledby="publication"
@@ -143,8 +143,8 @@ export function Publication(props: PublicationProps) {
         <>
           <p className="mt-1">{t('ownerGroup.stillMissing')}</p>
           <ul className="mt-1">
-            {lacks.map(({ key: of, part, text }) => (
-              <li key={of}>
+            {lacks.map(({ key: lackKey, part, text }) => (
+              <li key={lackKey}>
                 <Link
                   to="/my-site/$part"
                   params={{ part }}
@@ -163,13 +163,13 @@ export function Publication(props: PublicationProps) {
           {note}
         </p>
       ))}
-      {lackingInWords && (
+      {lackingText && (
         <p className="mt-1 text-sm text-quiet">
           <Link
             to="/my-site/translations"
             className="flex min-h-11 items-center py-1 leading-snug underline underline-offset-4 wrap-anywhere"
           >
-            {lackingInWords}
+            {lackingText}
           </Link>
         </p>
       )}

@@ -38,12 +38,12 @@ export function GroupScreen() {
       {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
       <Progress done={done} all={parts.length} minutes={draft.State === 'own' ? 0 : minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
-        {parts.map((progress, place) => (
+        {parts.map((progress, index) => (
           <PartRow
             key={progress.part}
-            number={place + 1}
+            number={index + 1}
             // Nothing written means all languages.
-            unwritten={progress.part === 'languages' ? languagesInWords(draft) : undefined}
+            unwritten={progress.part === 'languages' ? formatLanguages(draft) : undefined}
             isUnsaved={withDraft.has(partForm(progress.part))}
             {...progress}
           />
@@ -167,7 +167,7 @@ const looks: Record<PartState, string> = {
 };
 
 /** In their own words. */
-const languagesInWords = ({ Languages }: GroupDraft): string =>
+const formatLanguages = ({ Languages }: GroupDraft): string =>
   Languages.flatMap((code) => languageOf(code) ?? [])
     .map((language) => languageNames[language])
     .join(', ');
@@ -202,7 +202,7 @@ function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRow
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{`${t(`ownerGroup.parts.${part}`)} `}</span>
           <span className={`block text-sm ${isUnsaved ? 'text-clay' : looks[state]}`}>
-            {isUnsaved ? t('ownerGroup.partStates.unsaved') : stateInWords()}
+            {isUnsaved ? t('ownerGroup.partStates.unsaved') : formatState()}
           </span>
         </span>
         <Icon name="right" className="size-4 shrink-0 text-quiet" />
@@ -210,7 +210,7 @@ function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRow
     </li>
   );
 
-  function stateInWords(): string {
+  function formatState(): string {
     if (unwritten && (state === 'empty' || state === 'leftEmpty')) return unwritten;
     // Visitors read the standard wording of a part that was left empty.
     const said = state === 'leftEmpty' && proposedParts.includes(part) ? 'proposed' : state;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { GroupVersion } from '~/contract/owner-group';
 import { useTranslation } from '../../lib/i18n';
-import { instantInWords } from '../../owner-kit/instant-in-words';
+import { formatInstant } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { BackLink, Button, buttonStyle } from '../../ui/button';
@@ -43,9 +43,9 @@ export function GroupVersionsScreen() {
         <EmptyList>{t('ownerGroup.noVersions')}</EmptyList>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
-          {versions.map((version, place) => (
+          {versions.map((version, index) => (
             <li key={version.Version}>
-              <VersionRow {...version} isLive={place === 0} onRestore={() => ask(version)} />
+              <VersionRow {...version} isLive={index === 0} onRestore={() => ask(version)} />
             </li>
           ))}
         </ol>
@@ -78,7 +78,7 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h2 className="flex flex-wrap items-baseline gap-x-2 font-sans text-base font-semibold">
           <span>{t('ownerGroup.version', { number: Version })}</span>
-          <span className="text-sm font-normal text-quiet">{instantInWords(PublishedAt, language)}</span>
+          <span className="text-sm font-normal text-quiet">{formatInstant(PublishedAt, language)}</span>
         </h2>
         <p className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</p>
         {parts && <p className="text-sm">{t('ownerGroup.changedParts', { parts })}</p>}

@@ -41,10 +41,10 @@ export async function saveGroupPart(
   // A part that was never saved is begun, also without a text: the owner has decided to leave it empty.
   const unsaved = () =>
     languages.find(
-      (language, place) =>
+      (language, index) =>
         !isChecked ||
         written(part, language, fields) !== written(part, language, base.fields) ||
-        (place === 0 && base.versions[language] === 0),
+        (index === 0 && base.versions[language] === 0),
     );
   for (let language = unsaved(); language !== undefined; language = unsaved()) {
     const text = written(part, language, fields);

@@ -125,7 +125,7 @@ function TranslationForm(props: TranslationFormProps) {
 
   return (
     <>
-      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
+      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => form.restart(start())} />}
       {theirs && (
         <VersionConflict
           form={{ ...form, base }}
@@ -133,7 +133,7 @@ function TranslationForm(props: TranslationFormProps) {
           theirs={theirs}
           compared={comparedPart(part, theirs.fields)}
           labelOf={() => labelOf(name)}
-          inWords={wordsIn}
+          format={wordsIn}
         />
       )}
       <OwnerForm form={form} save={t('ownerGroup.saveAndNext')}>

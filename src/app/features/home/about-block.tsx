@@ -9,7 +9,7 @@ import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
 import { useDoctorPage, useDoctorPictures } from '../pages/single-pages';
-import { voicesQuery } from './home-queries';
+import { testimonialsQuery } from './home-queries';
 
 /** Up to three figures (rule home-page). */
 export function Figures() {
@@ -41,7 +41,7 @@ export function Figures() {
 export function AboutBlock({ api }: { api: Api }) {
   const { t } = useTranslation();
   const { about, voices: title } = useContent().home;
-  const { data } = useQuery(voicesQuery(api, useTranslation().language));
+  const { data } = useQuery(testimonialsQuery(api, useTranslation().language));
   const voices = data?.length ? data : undefined;
   const { letter } = useGroup().Texts;
   const lang = useGroupLang();

@@ -25,11 +25,11 @@ export const memberForStage = (team: readonly TeamMember[], stage: Stage): TeamM
   firstForStage(team, stage, ({ Speciality }) => Speciality);
 
 /** Later ones are months away. */
-const mostForStages = 100;
+const maxForStages = 100;
 
 /** The soonest upcoming event, matched by name, then by description; otherwise the next one. */
 export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined => {
-  const soon = coming.slice(0, mostForStages);
+  const soon = coming.slice(0, maxForStages);
   return (
     firstForStage(soon, stage, ({ EventName }) => EventName) ??
     firstForStage(soon, stage, ({ Discreption }) => Discreption) ??
@@ -39,8 +39,8 @@ export const eventForStage = (coming: readonly Event[], stage: Stage): Event | u
 
 /** The events that the months show. */
 export const eventsForStages = {
-  most: mostForStages,
-  of: (coming: readonly Event[]): Event[] => stages.flatMap((stage) => eventForStage(coming, stage) ?? []),
+  max: maxForStages,
+  pick: (coming: readonly Event[]): Event[] => stages.flatMap((stage) => eventForStage(coming, stage) ?? []),
 };
 
 /** The newest matching video; `videos` is sorted newest first. */
@@ -50,7 +50,7 @@ export const videoForStage = (videos: readonly Video[], stage: Stage): Video | u
 /** The videos that the home page uses: the newest, and one per stage. Newest first. */
 export function homeVideos(videos: readonly Video[]): Video[] {
   const fitting = stages.map((stage) => videoForStage(videos, stage));
-  return videos.filter((video, place) => place === 0 || fitting.includes(video));
+  return videos.filter((video, index) => index === 0 || fitting.includes(video));
 }
 
 /**
@@ -61,7 +61,7 @@ export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
   const sorted = sortedBySequence(team);
   const fitting = stages.map((stage) => memberForStage(sorted, stage));
   return sorted
-    .filter((member, place) => place < carouselLength || fitting.includes(member))
+    .filter((member, index) => index < carouselLength || fitting.includes(member))
     .map((member) => ({
       ...member,
       Speciality: fitting.includes(member) ? member.Speciality : '',
@@ -116,9 +116,9 @@ function partOf<Whole extends object, Part extends object, Key extends readonly 
  * Quotes of mothers in one language. Public, and persisted for offline reading (rule offline-data). A failure hides
  * the section silently.
  */
-export const voicesQuery = (api: Api, language: Language) =>
+export const testimonialsQuery = (api: Api, language: Language) =>
   queryOptions({
     queryKey: ['voices', language],
-    queryFn: async ({ signal }) => (await api.getVoices({ params: { language } }, { signal })).result,
+    queryFn: async ({ signal }) => (await api.getTestimonials({ params: { language } }, { signal })).result,
     meta: { persist: 'public', failure: 'logged' },
   });

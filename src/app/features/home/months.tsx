@@ -49,7 +49,7 @@ export function Months({ events, team, videos }: MonthsProps) {
     if (!(row.current && chip instanceof HTMLElement)) return;
     row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
   }, [chosen]);
-  const coming = events.state === 'there' ? events.data.current : [];
+  const coming = events.state === 'loaded' ? events.data.current : [];
   return (
     <section aria-labelledby="months-title" className="months-card bg-leaf-soft">
       <div className="page-width pt-3 pb-6">
@@ -102,8 +102,8 @@ export function Months({ events, team, videos }: MonthsProps) {
               lang={lang(`${stage}Danger`)}
             />
             <Suggestions
-              member={team.state === 'there' ? memberForStage(team.data, stage) : undefined}
-              video={videos.state === 'there' ? videoForStage(videos.data, stage) : undefined}
+              member={team.state === 'loaded' ? memberForStage(team.data, stage) : undefined}
+              video={videos.state === 'loaded' ? videoForStage(videos.data, stage) : undefined}
               event={eventForStage(coming, stage)}
             />
             {/* The second line. */}

@@ -5,7 +5,7 @@ import videoStandIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Event } from '~/contract/event';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { type Block, BlockFailed } from '../../shared/block';
@@ -31,9 +31,9 @@ export const pastInMosaic = 3;
 export function Mosaic({ events, photos, videos }: MosaicProps) {
   const { t } = useTranslation();
   const pending = [events, photos, videos].some(({ state }) => state === 'pending');
-  const past = events.state === 'there' ? events.data.past.slice(0, pastInMosaic) : [];
-  const pictures = photos.state === 'there' ? photos.data : [];
-  const [video] = videos.state === 'there' ? videos.data : [];
+  const past = events.state === 'loaded' ? events.data.past.slice(0, pastInMosaic) : [];
+  const pictures = photos.state === 'loaded' ? photos.data : [];
+  const [video] = videos.state === 'loaded' ? videos.data : [];
   return (
     <>
       {(pending || past.length > 0 || pictures.length > 0 || video) && (
@@ -120,10 +120,10 @@ function Tiles({ past, pictures, video }: TilesProps) {
     : [...events, ...(film ? [film] : []), ...photos];
   return (
     <ul className={whole ? mosaicGrid : 'grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 gap-2 lg:gap-3'}>
-      {tiles.map((tile, place) => (
+      {tiles.map((tile, index) => (
         <li
           key={tile?.key}
-          className={`group relative min-w-0 overflow-hidden rounded-control bg-leaf ${whole ? `${wholeMosaic[place]} ${tile?.type === PhotoTile ? 'aspect-square' : ''}` : 'aspect-[4/3]'}`}
+          className={`group relative min-w-0 overflow-hidden rounded-control bg-leaf ${whole ? `${wholeMosaic[index]} ${tile?.type === PhotoTile ? 'aspect-square' : ''}` : 'aspect-[4/3]'}`}
         >
           {tile}
         </li>
@@ -155,7 +155,7 @@ const EventTile = ({ event }: { event: Event }) => {
         standIn={eventStandIn}
         className="absolute inset-0 size-full"
       />
-      <Caption date={shortDateInWords(event.EDate, language)}>
+      <Caption date={formatShortDate(event.EDate, language)}>
         <Link
           to="/past_event/$eid"
           params={{ eid: event._id }}
@@ -184,7 +184,7 @@ const PhotoTile = ({ photo: { name, number, colours } }: { photo: NumberedPhoto 
         sizes={sizes.narrow}
         width={480}
         height={480}
-        most={480}
+        maxWidth={480}
         className="size-full"
       />
     </Link>
@@ -193,7 +193,7 @@ const PhotoTile = ({ photo: { name, number, colours } }: { photo: NumberedPhoto 
 
 const VideoTile = ({ video }: { video: Video }) => {
   const { t, language } = useTranslation();
-  const date = shortDateInWords(video.VideoDate, language);
+  const date = formatShortDate(video.VideoDate, language);
   return (
     <article>
       <Picture
@@ -203,7 +203,7 @@ const VideoTile = ({ video }: { video: Video }) => {
         sizes={sizes.wide}
         width={640}
         height={360}
-        most={960}
+        maxWidth={960}
         standIn={videoStandIn}
         className="absolute inset-0 size-full"
       />

@@ -18,7 +18,7 @@ import { dateOrOpen, FactLine } from '../events/event-facts';
 import { EventBadge, RegisterAnother, RegisterLink } from '../events/register-link';
 import { RegistrationStatusLine } from '../events/registration-status';
 import type { KnownEvents } from '../events/use-known-events';
-import { admits, codeInGroups, mayBeConfirmed, placeInWords } from '../places/place-words';
+import { admits, codeInGroups, formatPlace, mayBeConfirmed } from '../places/place-words';
 
 interface NextEventProps {
   events: Block<KnownEvents>;
@@ -36,8 +36,8 @@ export function NextEvent({ events, now }: NextEventProps) {
     const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
     return <BlockFailed block={events} text={t('events.loadFailed')} className={`pt-8 ${asCard}`} />;
   }
-  const [next] = events.state === 'there' ? events.data.current : [];
-  if (!next && !held && events.state === 'there') return null;
+  const [next] = events.state === 'loaded' ? events.data.current : [];
+  if (!next && !held && events.state === 'loaded') return null;
   return (
     <section aria-labelledby="next-title" className="page-width relative -mt-11 pb-3 md:-mt-16 md:pb-8">
       <div className="h-full overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
@@ -57,7 +57,7 @@ export function NextEvent({ events, now }: NextEventProps) {
 export function EventsAfterNext({ events, now }: NextEventProps) {
   const { t } = useTranslation();
   const held = useNextPlace(events, now);
-  const current = events.state === 'there' ? events.data.current : [];
+  const current = events.state === 'loaded' ? events.data.current : [];
   if (current.length === 0) return null;
   const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
   return (
@@ -97,7 +97,7 @@ interface Held {
 function useNextPlace(events: Block<KnownEvents>, now: WallTime): Held | undefined {
   const { language } = useTranslation();
   const places = usePlacesOnPhone(useHasRegistered());
-  const current = events.state === 'there' ? events.data.current : [];
+  const current = events.state === 'loaded' ? events.data.current : [];
   return places
     .filter((place) => admits(place) || mayBeConfirmed(place))
     .flatMap((place): Held[] => {
@@ -129,7 +129,7 @@ function HeldTicket({ place, event }: Held) {
       <TicketStub event={event} />
       <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:pt-6">
         <h2 id="next-title" className="font-sans text-sm leading-snug tracking-normal text-clay">
-          {admits(place) && name ? t('places.expected', { name }) : placeInWords(place, t)}
+          {admits(place) && name ? t('places.expected', { name }) : formatPlace(place, t)}
         </h2>
         <h3
           {...languageAttributes(event.EventName, language)}

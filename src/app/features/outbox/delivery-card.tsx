@@ -57,7 +57,7 @@ export function DeliveryCard({ otherwise }: { otherwise: Elements }) {
       <ul className="grid w-full gap-2">
         {delivered.map((held) => {
           const place = places.find(({ key }) => key === held.key);
-          const { title, text = sentText(held, t) } = receiptNotice(place, { name: held.about ?? '' }, t);
+          const { title, text = sentText(held, t) } = receiptNotice(place, { name: held.label ?? '' }, t);
           return (
             <li key={held.key}>
               <strong>{[entryTitle(held, t), place?.FirstName].filter(Boolean).join(' · ')}</strong>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type Entry, isBusy, needsAttention } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
-import { timeAgo } from '../../lib/date-in-words';
+import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { discardWords, entryTitle, reasonInWords, senderName, stateInWords } from './outbox-words';
+import { discardWords, entryTitle, formatReason, formatState, senderName } from './outbox-words';
 
 const registered = v.object({ Eid: v.string() });
 
@@ -143,12 +143,12 @@ function State({ entry }: { entry: Entry }) {
   const refused = state === 'refused';
   const needsUser = needsAttention(entry, Date.now());
   // Without a response, and where many send at once, the state's text already says why.
-  const reason = problem && problem.status !== 0 && !isBusy(problem) && reasonInWords(problem, t);
+  const reason = problem && problem.status !== 0 && !isBusy(problem) && formatReason(problem, t);
   return (
     <div className={`mt-3 flex items-start gap-2 ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}>
       <Icon name={needsUser ? 'warning' : 'outbox'} className="mt-0.5 size-5" />
       <div className="min-w-0">
-        <p className="font-semibold">{stateInWords(entry, t)}</p>
+        <p className="font-semibold">{formatState(entry, t)}</p>
         {needsUser && !refused && <p className="text-ink">{t('offline.heldUp')}</p>}
         {reason && <p className="text-ink">{refused ? reason : t('offline.lastTry', { reason })}</p>}
       </div>

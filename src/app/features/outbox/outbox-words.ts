@@ -38,7 +38,7 @@ const titles = {
 
 interface Titled {
   kind: string;
-  about?: string | undefined;
+  label?: string | undefined;
   account?: string | undefined;
   payload?: unknown;
 }
@@ -47,19 +47,19 @@ interface Titled {
  * Returns the title of an entry: "Registration for Yoga in the park", "Shobha: came". Names in the owner's entries are
  * shown only while the owner is signed in, as others may use the phone.
  */
-export function entryTitle({ kind, about, account, payload }: Titled, t: Translate): string {
+export function entryTitle({ kind, label, account, payload }: Titled, t: Translate): string {
   if (!isKind(kind)) return t('offline.somethingNewer');
   // A helper's phone shows no names outside of the door's screen.
   if (kind === 'doorTick' || kind === 'walkIn') return t('offline.arrival');
   if (kind === 'arrival') {
     const isOwn = account === currentSession()?.identity?.Email;
-    if (!isOwn || !about) return t('offline.arrival');
+    if (!isOwn || !label) return t('offline.arrival');
     const came = v.is(v.looseObject({ Came: v.literal(true) }), payload);
-    return t(came ? 'offline.cameOf' : 'offline.notComeOf', { name: about });
+    return t(came ? 'offline.cameOf' : 'offline.notComeOf', { name: label });
   }
   if (kind === 'placeChange' || kind === 'cancellation')
-    return [t(titles[kind]), about].filter(Boolean).join(' · ');
-  return about ? t('offline.registrationFor', { event: about }) : t(titles[kind]);
+    return [t(titles[kind]), label].filter(Boolean).join(' · ');
+  return label ? t('offline.registrationFor', { event: label }) : t(titles[kind]);
 }
 
 /** Returns the confirmation shown to the sender; empty for entries that no visitor's form sends. */
@@ -92,7 +92,7 @@ export const titleWithName = (entry: Entry, t: Translate): string =>
   [entryTitle(entry, t), senderName(entry)].filter(Boolean).join(' · ');
 
 /** Returns the text of an entry's state (rule outbox-delivery). */
-export function stateInWords(entry: Entry, t: Translate, now = Date.now()): string {
+export function formatState(entry: Entry, t: Translate, now = Date.now()): string {
   if (needsAttention(entry, now)) return t('offline.needsYou');
   if (entry.state === 'sending') return t('offline.sending');
   if (isBusy(entry.problem)) return t('offline.savedSoon');
@@ -100,7 +100,7 @@ export function stateInWords(entry: Entry, t: Translate, now = Date.now()): stri
 }
 
 /** Returns why the last attempt failed. A text of another backend is shown unchanged. */
-export function reasonInWords({ status, code, text }: Problem, t: Translate): string {
+export function formatReason({ status, code, text }: Problem, t: Translate): string {
   if (isProblemCode(code)) return t(`problems.${code}`);
   return text || t(status === 0 ? 'problems.unreachable' : 'problems.unknown');
 }

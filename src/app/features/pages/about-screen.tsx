@@ -4,7 +4,7 @@ import aboutPicture from '~/content/pictures/single-pages/about.svg';
 import headPicture from '~/content/pictures/single-pages/head-about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
-import type { PageWords } from '~/content/words/en';
+import type { PageTexts } from '~/content/words/en';
 import type { GroupTexts } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
@@ -14,12 +14,12 @@ import { Drawing } from '../../ui/picture';
 import { useDoctorPage } from './single-pages';
 
 /** Puts the doctor's name into a sentence. */
-export const inWords = (sentence: string, name: string): string => sentence.replace('{{name}}', () => name);
+export const format = (sentence: string, name: string): string => sentence.replace('{{name}}', () => name);
 
 const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
 interface AboutScreenProps {
-  words: PageWords['about'];
+  words: PageTexts['about'];
   /** What the group says of itself. */
   texts: GroupTexts;
   untranslated: readonly string[];
@@ -37,7 +37,7 @@ export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
     <>
       <PageTitle
         title={words.title}
-        lead={doctorName && inWords(words.initiative, doctorName)}
+        lead={doctorName && format(words.initiative, doctorName)}
         drawing={headPicture}
       />
       <div className="page-body">
@@ -72,13 +72,13 @@ export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
           {words.firstVisit.title}
         </h2>
         <ol className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {words.firstVisit.steps.map(({ title, text }, place) => (
+          {words.firstVisit.steps.map(({ title, text }, index) => (
             <li key={title} className="border-t border-line pt-5">
               <span
                 aria-hidden="true"
                 className="grid size-10 place-items-center rounded-full bg-leaf-soft font-display text-xl font-semibold text-leaf-deep"
               >
-                {place + 1}
+                {index + 1}
               </span>
               <h3 className="mt-4 text-xl">{title}</h3>
               <p className="mt-1.5">{text}</p>

@@ -73,11 +73,11 @@ function Highlights({ texts, captions, lang }: HighlightsProps) {
       <Carousel
         labelledBy="highlights"
         texts="doctor"
-        most={3}
-        slides={drawings.flatMap((drawing, place) => {
-          const caption = captions[place];
+        maxVisible={3}
+        slides={drawings.flatMap((drawing, index) => {
+          const caption = captions[index];
           // There are as many photos as drawings.
-          const photo = texts[`photo${place + 1}` as 'photo1'];
+          const photo = texts[`photo${index + 1}` as 'photo1'];
           const picture = photo ? pictureUrl(photo, 640) : drawing;
           return caption ? [{ key: drawing, content: <Highlight {...{ picture, caption, lang }} /> }] : [];
         })}

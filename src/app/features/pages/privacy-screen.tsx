@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
+import { noticeParts, type PrivacyTexts, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
-import { monthsInWords, shortDateInWords } from '../../lib/date-in-words';
+import { formatMonths, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
 import type { Elements } from '../../ui/elements';
@@ -9,7 +9,7 @@ import type { Elements } from '../../ui/elements';
 const linkStyle =
   'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
 
-function PrivacyContact({ words }: { words: PrivacyWords }) {
+function PrivacyContact({ words }: { words: PrivacyTexts }) {
   const { t } = useTranslation();
   const { noticeName, noticeEmail, noticePhone, emails, phones } = useGroup().Texts;
   const email = noticeEmail || emails?.[0];
@@ -44,7 +44,7 @@ function PrivacyContact({ words }: { words: PrivacyWords }) {
 
 const retention = 'what-we-keep';
 
-export function PrivacyScreen({ words }: { words: PrivacyWords }) {
+export function PrivacyScreen({ words }: { words: PrivacyTexts }) {
   const { language } = useTranslation();
   const { NoticeVersion, NoticeChangedOn, Texts } = useGroup();
   const { keptMonths } = Texts;
@@ -54,7 +54,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
       <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
       <p className="mt-3 text-sm text-quiet">
         {NoticeVersion &&
-          `${words.changed} ${shortDateInWords(NoticeChangedOn, language)} · ${words.version} ${NoticeVersion}`}
+          `${words.changed} ${formatShortDate(NoticeChangedOn, language)} · ${words.version} ${NoticeVersion}`}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
         <Contents words={words} />
@@ -63,7 +63,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
             <p>{words.kept.text}</p>
             <StoredForms
               words={words.kept}
-              kept={keptMonths ? monthsInWords(keptMonths, language) : words.kept.usually}
+              kept={keptMonths ? formatMonths(keptMonths, language) : words.kept.usually}
             />
           </Part>
           {noticeParts.map((part) => {
@@ -120,7 +120,7 @@ function Closing({ text }: { text: string }) {
   );
 }
 
-function Contents({ words }: { words: PrivacyWords }) {
+function Contents({ words }: { words: PrivacyTexts }) {
   const parts = [
     { id: retention, title: words.kept.title },
     ...noticeParts.map((part) => ({ id: part, title: words.parts[part].title })),
@@ -147,7 +147,7 @@ function Contents({ words }: { words: PrivacyWords }) {
 }
 
 /** @param kept how long, in words */
-function StoredForms({ words, kept }: { words: PrivacyWords['kept']; kept: string }) {
+function StoredForms({ words, kept }: { words: PrivacyTexts['kept']; kept: string }) {
   return (
     <div className="mt-3 grid gap-5">
       {storedForms.map((form) => {

@@ -5,7 +5,7 @@ import portrait from '~/content/pictures/single-pages/doctor.svg';
 import mark from '~/content/pictures/single-pages/doctor-mark.svg';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
-import { groupPagesQuery, wordsQuery } from '../../lib/group-queries';
+import { groupPagesQuery, pageTextsQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
 
@@ -36,6 +36,6 @@ const load = {
   fr: () => import('~/content/words/fr'),
 };
 
-export const aboutWordsQuery = wordsQuery('about', load);
-export const privacyWordsQuery = wordsQuery('privacy', load);
-export const volunteerWordsQuery = wordsQuery('volunteer', load);
+export const aboutTextsQuery = pageTextsQuery('about', load);
+export const privacyWordsQuery = pageTextsQuery('privacy', load);
+export const volunteerWordsQuery = pageTextsQuery('volunteer', load);

@@ -2,10 +2,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { areSeveral, keysMeant, namesIn, type StoredName, storedUnder } from '~/contract/person-names';
 import type { FoundPerson, StoredPerson } from '~/contract/stored-person';
-import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
-import { instantWriter } from '../../owner-kit/instant-in-words';
+import { instantWriter } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -27,34 +27,34 @@ interface StoredList {
 }
 
 /** Returns what is stored about a person in words, list by list; empty if there is nothing. */
-export function storedInWords(stored: StoredPerson, t: Translate, language: Language): StoredList[] {
-  const inWords = instantWriter(language);
-  const entry = (of: { _id: string; CreatedAt: string }, ...lines: string[]) => ({
-    id: of._id,
-    at: inWords(of.CreatedAt),
+export function formatStored(stored: StoredPerson, t: Translate, language: Language): StoredList[] {
+  const format = instantWriter(language);
+  const entry = (row: { _id: string; CreatedAt: string }, ...lines: string[]) => ({
+    id: row._id,
+    at: format(row.CreatedAt),
     lines: lines.filter((line) => line.trim() !== ''),
   });
-  const fullName = (of: { FName: string; LName: string }) => `${of.FName} ${of.LName}`.trim();
+  const fullName = (person: { FName: string; LName: string }) => `${person.FName} ${person.LName}`.trim();
   const lists: StoredList[] = [
     {
       title: t('owner.registrations'),
-      entries: stored.Registrations.map((of) =>
-        entry(of, of.EventName, of.Name, of.Number, of.Email, of.Address, of.WhyWeJoin),
+      entries: stored.Registrations.map((row) =>
+        entry(row, row.EventName, row.Name, row.Number, row.Email, row.Address, row.WhyWeJoin),
       ),
     },
     {
       title: t('ownerMenu.volunteers'),
-      entries: stored.Volunteers.map((of) =>
-        entry(of, fullName(of), of.Number, of.Email, of.DOB, of.WhyYouWantToJoin),
+      entries: stored.Volunteers.map((row) =>
+        entry(row, fullName(row), row.Number, row.Email, row.DOB, row.WhyYouWantToJoin),
       ),
     },
     {
       title: t('ownerMenu.messages'),
-      entries: stored.Messages.map((of) => entry(of, fullName(of), of.Number, of.Email, of.Message)),
+      entries: stored.Messages.map((row) => entry(row, fullName(row), row.Number, row.Email, row.Message)),
     },
     {
-      title: t('ownerInbox.subscriptions'),
-      entries: stored.Subscriptions.map((of) => entry(of, of.Email)),
+      title: t('ownerSubmissions.subscriptions'),
+      entries: stored.Subscriptions.map((row) => entry(row, row.Email)),
     },
     {
       title: t('ownerMenu.account'),
@@ -81,7 +81,7 @@ export function useReportFailure(): (error: unknown) => void {
   return (error) =>
     notify({
       kind: 'problem',
-      title: failureInWords(error, t),
+      title: formatFailure(error, t),
       ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
     });
 }
@@ -96,7 +96,8 @@ export function Stored({ person, stored, onErased }: ShownPerson & { onErased: (
   const [chosen, setChosen] = useState(() => keysMeant(stored, person.Name));
   const meant = names.filter(({ key }) => chosen.has(key));
   const others = names.filter(({ key }) => !chosen.has(key));
-  const storedOf = (of: readonly StoredName[]) => storedUnder(stored, new Set(of.map(({ key }) => key)));
+  const storedOf = (names: readonly StoredName[]) =>
+    storedUnder(stored, new Set(names.map(({ key }) => key)));
   const erase = useSingleMutation({
     mutationFn: () =>
       api.erasePerson({
@@ -104,7 +105,7 @@ export function Stored({ person, stored, onErased }: ShownPerson & { onErased: (
       }),
     onSuccess({ result }) {
       const { Sessions: _, ...counts } = result;
-      const count = Object.values(counts).reduce((sum, of) => sum + of, 0);
+      const count = Object.values(counts).reduce((sum, part) => sum + part, 0);
       setAsking(false);
       onErased();
       notify({ kind: 'success', title: t('owner.success'), text: t('ownerPerson.erased', { count }) });
@@ -125,7 +126,7 @@ export function Stored({ person, stored, onErased }: ShownPerson & { onErased: (
       </h2>
       {names.length === 0 && <EmptyList>{t('ownerPerson.none')}</EmptyList>}
       {areSeveral(names) && <NameChoice names={names} chosen={chosen} onChoose={setChosen} />}
-      <StoredLists lists={storedInWords(storedOf(meant), t, language)} />
+      <StoredLists lists={formatStored(storedOf(meant), t, language)} />
       {names.length > 0 && (
         <div className="flex flex-wrap justify-between gap-3">
           <Button kind="secondary" disabled={meant.length === 0} onClick={save}>
@@ -143,7 +144,7 @@ export function Stored({ person, stored, onErased }: ShownPerson & { onErased: (
             {t('ownerPerson.others')}
           </h3>
           <p className="mt-1 mb-4 text-quiet">{t('ownerPerson.othersStay')}</p>
-          <StoredLists lists={storedInWords(storedOf(others), t, language)} />
+          <StoredLists lists={formatStored(storedOf(others), t, language)} />
         </section>
       )}
       {isAsking && (
@@ -238,7 +239,8 @@ interface EraseQuestionProps {
 
 function EraseQuestion({ person, meant, others, ...dialog }: EraseQuestionProps) {
   const { t } = useTranslation();
-  const named = (of: readonly StoredName[]) => of.filter(({ key }) => key !== '').map(({ name }) => name);
+  const named = (names: readonly StoredName[]) =>
+    names.filter(({ key }) => key !== '').map(({ name }) => name);
   const [name, ...further] = named(meant);
   const count = named(others).length;
   const nameless = others.length > count ? t('ownerPerson.staysNameless') : '';

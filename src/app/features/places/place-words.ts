@@ -9,7 +9,7 @@ import type { Notice } from '../../ui/notices';
  * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list,
  * number 3", or why it waits where nobody moves up. A changed event or a removed registration comes first.
  */
-export function placeInWords(
+export function formatPlace(
   { State, Line, Counted, WaitReason, isGone, CalledOff, Over, cancellation }: PlaceState,
   t: Translate,
 ): string {
@@ -83,10 +83,10 @@ export function receiptNotice(
   if (place?.State === 'waiting')
     return {
       kind: 'waiting',
-      title: placeInWords(place, t),
+      title: formatPlace(place, t),
       text: isInLine(place)
         ? t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name })
-        : arrivedInWords(place, name, t),
+        : formatReceived(place, name, t),
     };
   return {
     ...(place?.FirstName && { headline: t('places.expected', { name: place.FirstName }) }),
@@ -104,7 +104,7 @@ const arrivedTexts = {
 } as const;
 
 /** Returns what to do after registering where nobody moves up. */
-export const arrivedInWords = ({ WaitReason }: Pick<PlaceState, 'WaitReason'>, name: string, t: Translate) =>
+export const formatReceived = ({ WaitReason }: Pick<PlaceState, 'WaitReason'>, name: string, t: Translate) =>
   [
     t('places.arrived', { name }),
     t(WaitReason === 'over' || WaitReason === 'called-off' ? arrivedTexts[WaitReason] : 'places.waitingText'),

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/server-clock';
 import { Icon } from '../../ui/icon';
 import { fullEventsQuery, placesLeftQuery } from './watch-places';
 
-export function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
+export function formatPlacesLeft({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
   if (State === 'full')
     return Waiting === null ? t('places.fullUncounted') : t('places.full', { line: Waiting + 1 });
   if (State === 'closed') return t('places.closed');
@@ -56,7 +56,7 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   const { left, isUnknown: hasFailed } = usePlacesLeft(eid, isCounted && !isClosed && !isRequest);
   if (!isCounted) return null;
   const isUnknown = !isClosed && (isRequest || hasFailed);
-  const told = () => (isClosed ? t('places.closed') : left ? placesInWords(left, t) : '');
+  const told = () => (isClosed ? t('places.closed') : left ? formatPlacesLeft(left, t) : '');
   const words = isUnknown ? t('places.unknown') : told();
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>

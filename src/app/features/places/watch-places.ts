@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import type { OwnPlace } from '~/contract/place';
+import type { MyRegistration } from '~/contract/place';
 import { allLanguages } from '~/contract/translations';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { shouldPollRarely } from '../../lib/connection';
@@ -54,7 +54,7 @@ const freshFor = 10 * 60_000;
 const freshForWhenOver = 60 * 60_000;
 
 /** Fetches a place in all languages, so that it can be read in each without a connection. */
-export const fetchPlace = async (api: Api, Link: string): Promise<OwnPlace> =>
+export const fetchPlace = async (api: Api, Link: string): Promise<MyRegistration> =>
   (await api.getPlace({ body: { Link }, query: { lng: allLanguages } })).result;
 
 /**
@@ -64,7 +64,7 @@ export const fetchPlace = async (api: Api, Link: string): Promise<OwnPlace> =>
 export async function refreshPlace(
   api: Api,
   { Link }: Pick<PlaceOnPhone, 'Link'>,
-): Promise<OwnPlace | 'gone'> {
+): Promise<MyRegistration | 'gone'> {
   const { updatePlace } = await import('~/outbox/held-places');
   try {
     const place = await fetchPlace(api, Link);
@@ -76,12 +76,12 @@ export async function refreshPlace(
       ...place,
       Link,
       isGone: false,
-      toldAt: Date.now(),
+      confirmedAt: Date.now(),
     });
     return place;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
-    await updatePlace(Link, { isGone: true, toldAt: Date.now() });
+    await updatePlace(Link, { isGone: true, confirmedAt: Date.now() });
     return 'gone';
   }
 }
@@ -92,7 +92,7 @@ const mayChange = (place: PlaceOnPhone): boolean => !isFinal(place) && place.Ove
 
 const isDue = (place: PlaceOnPhone): boolean => {
   if (isFinal(place)) return false;
-  const age = Date.now() - place.toldAt;
+  const age = Date.now() - place.confirmedAt;
   const waits = place.State === 'waiting' && mayChange(place);
   return waits || age < 0 || age > (place.Over ? freshForWhenOver : freshFor) || place.EDate === undefined;
 };

@@ -30,8 +30,15 @@ export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Pr
   }
   const { Link } = taken?.place ?? {};
   if (eid !== undefined && taken && Link !== undefined)
-    await keepPlace({ ...taken.place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });
-  else if (eid !== undefined && !registeredEvents().some((of) => of.eid === eid))
+    await keepPlace({
+      ...taken.place,
+      Link,
+      Eid: eid,
+      EventName: '',
+      FirstName: '',
+      confirmedAt: Date.now(),
+    });
+  else if (eid !== undefined && !registeredEvents().some((event) => event.eid === eid))
     addRegisteredEvent({ eid, arrived: true });
   await keepPostedPlaces(api);
 }
@@ -58,7 +65,7 @@ async function keepPostedPlaces(api: Api): Promise<void> {
       if (error instanceof CallFailure && error.status === 404) return undefined;
       throw error;
     });
-    if (place) await keepPlace({ ...place, Link: link, toldAt: Date.now() });
+    if (place) await keepPlace({ ...place, Link: link, confirmedAt: Date.now() });
     deletePostedLink(link);
   }
 }

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
-import { admits, arrivedInWords, isInLine, placeIcon, placeInWords } from '../places/place-words';
+import { admits, formatPlace, formatReceived, isInLine, placeIcon } from '../places/place-words';
 import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-post';
 
 /**
@@ -54,7 +54,7 @@ interface NoScriptReceiptProps {
 
 /**
  * Replaces the form after a post without scripts: state of the registration, door code and secret link. A repeated
- * post has the link only in the same browser (rule own-place).
+ * post has the link only in the same browser (rule my-registration).
  */
 function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
   const { State, Counted, Party, Code, Link: secret } = place;
   const text = () => {
     if (State !== 'waiting') return t(Counted ? 'places.sentConfirmed' : 'registration.sent', { name });
-    return isInLine(place) ? t('withoutScripts.waiting', { name }) : arrivedInWords(place, name, t);
+    return isInLine(place) ? t('withoutScripts.waiting', { name }) : formatReceived(place, name, t);
   };
   return (
     <section
@@ -75,7 +75,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
       >
         <h2 id="taken-place" className="flex items-start gap-2.5 text-xl">
           <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
-          <span>{placeInWords(place, t)}</span>
+          <span>{formatPlace(place, t)}</span>
         </h2>
         {State !== 'cancelled' && (
           <p className="mt-1 text-ink">

@@ -2,8 +2,8 @@ import { memo, useId } from 'react';
 import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { InHeader } from '../../owner-kit/header-slot';
-import { momentInWords } from '../../owner-kit/instant-in-words';
 import { RemoveButton } from '../../owner-kit/row-actions';
 import type { Elements } from '../../ui/elements';
 import { type DoorCounts, useDoorRemoval } from './owner-door-query';
@@ -76,7 +76,7 @@ export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
                 <span>{` · ${t('places.people', { count: Party })}`}</span>
               </p>
               <p className="text-sm text-quiet tabular-nums">
-                {[!Came && t('ownerPlaces.deeds.not-come'), momentInWords(CameAt, language), By]
+                {[!Came && t('ownerPlaces.deeds.not-come'), formatMoment(CameAt, language), By]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

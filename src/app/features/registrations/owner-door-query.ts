@@ -108,19 +108,19 @@ export const doorQuery = (api: Api, eid: string) =>
 /** Removal of a helper or of who was added at the door, with confirmation and undo. */
 export function useDoorRemoval(
   eid: string,
-  of: 'Helpers' | 'WalkIns',
+  list: 'Helpers' | 'WalkIns',
 ): ReturnType<typeof useRemoval<{ _id: string; name: string }>> {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { queryKey } = doorQuery(api, eid);
   return useRemoval({
     nameOf: ({ name }) => name,
     async remove({ _id: id }, underKey) {
-      const remove = of === 'Helpers' ? api.removeHelper : api.removeWalkIn;
+      const remove = list === 'Helpers' ? api.removeHelper : api.removeWalkIn;
       await remove({ params: { id } }, underKey).catch(ignoreNotFound);
       updateCachedAnswer(queryClient, queryKey, (door) => ({
         ...door,
-        Helpers: of === 'Helpers' ? withoutRow(id)(door.Helpers) : door.Helpers,
-        WalkIns: of === 'WalkIns' ? withoutRow(id)(door.WalkIns) : door.WalkIns,
+        Helpers: list === 'Helpers' ? withoutRow(id)(door.Helpers) : door.Helpers,
+        WalkIns: list === 'WalkIns' ? withoutRow(id)(door.WalkIns) : door.WalkIns,
       }));
       void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
     },
@@ -134,7 +134,7 @@ export const eventLogQuery = (api: Api, eid: string) =>
     queryKey: ['event-log', eid],
     queryFn: async ({ signal }) => (await api.getEventLog({ params: { eid } }, { signal })).result,
     refetchOnMount: 'always',
-    meta: { persist: 'private', failure: 'ownerInbox.loadFailed' },
+    meta: { persist: 'private', failure: 'ownerSubmissions.loadFailed' },
   });
 
 /**

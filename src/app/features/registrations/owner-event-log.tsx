@@ -6,7 +6,7 @@ import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { Disclosure } from '../../owner-kit/disclosure';
-import { instantWriter } from '../../owner-kit/instant-in-words';
+import { instantWriter } from '../../owner-kit/format-instant';
 import { ListError } from '../../owner-kit/list-tools';
 import { Button } from '../../ui/button';
 import { eventLogQuery } from './owner-door-query';
@@ -35,14 +35,14 @@ function Entries({ eid, registrations }: EventLogProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const log = useQuery(eventLogQuery(api, eid));
   const [areAll, setAll] = useState(false);
-  const inWords = instantWriter(language);
+  const format = instantWriter(language);
   const names = useMemo(
     () => new Map(registrations.map(({ _id, Name }) => [_id, firstName(Name)])),
     [registrations],
   );
   if (log.data === undefined) {
     return log.error ? (
-      <ListError title={t('ownerInbox.loadFailed')} list={log} />
+      <ListError title={t('ownerSubmissions.loadFailed')} list={log} />
     ) : (
       <p role="status" className="py-2 text-quiet">
         {t('ownerPlaces.logComes')}
@@ -58,15 +58,15 @@ function Entries({ eid, registrations }: EventLogProps) {
           <li key={entry._id} className="py-2 wrap-anywhere">
             <p>
               {concernsPerson(entry) && (
-                <span className="font-semibold">{`${personInWords(entry, names, t)} `}</span>
+                <span className="font-semibold">{`${formatPerson(entry, names, t)} `}</span>
               )}
-              <span>{entryInWords(entry, t)}</span>
+              <span>{formatEntry(entry, t)}</span>
             </p>
             <p className="text-sm text-quiet tabular-nums">
               {[
-                inWords(entry.At),
-                actorInWords(entry, t),
-                cameLate(entry) && t('ownerPlaces.saidAt', { time: inWords(entry.SaidAt) }),
+                format(entry.At),
+                formatActor(entry, t),
+                cameLate(entry) && t('ownerPlaces.saidAt', { time: format(entry.SaidAt) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -83,7 +83,7 @@ function Entries({ eid, registrations }: EventLogProps) {
   );
 }
 
-const actorInWords = ({ Who, Helper }: LogEntry, t: Translate): string =>
+const formatActor = ({ Who, Helper }: LogEntry, t: Translate): string =>
   (Who === 'helper' && Helper) || t(`ownerPlaces.who.${Who}`);
 
 /** In milliseconds. */
@@ -101,12 +101,12 @@ const concernsPerson = ({ Rid, What, Detail }: LogEntry): boolean =>
   What === 'removed' ||
   (What === 'restored' && Detail === '');
 
-const personInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
+const formatPerson = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
   Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.unnamedRegistration'));
 
 /** Text of an entry, shown after the person's name. */
-export function entryInWords({ Times = 1, ...entry }: LogEntry, t: Translate): string {
-  const deed = deedInWords(entry, t);
+export function formatEntry({ Times = 1, ...entry }: LogEntry, t: Translate): string {
+  const deed = formatAction(entry, t);
   return Times > 1 ? t('ownerPlaces.deedTimes', { deed, count: Times }) : deed;
 }
 
@@ -115,7 +115,7 @@ const counted = ['changed', 'moved', 'places', 'walk-in', 'all-removed', 'restor
 const isCounted = (what: LogEntry['What']): what is (typeof counted)[number] =>
   counted.some((one) => one === what);
 
-function deedInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
+function formatAction({ What, Detail, Helper }: LogEntry, t: Translate): string {
   if ((What === 'invited' || What === 'revoked') && Helper)
     return t(`ownerPlaces.deedsWith.${What}`, { name: Helper });
   return isCounted(What) && Detail

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { DoorHelper } from '~/contract/door';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { momentInWords } from '../../owner-kit/instant-in-words';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { copyText, RemoveButton } from '../../owner-kit/row-actions';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -97,7 +97,7 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }:
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="min-w-0 grow basis-40 wrap-anywhere">
           <p className={link ? 'font-semibold' : 'text-quiet'}>{name}</p>
-          <p className="text-sm text-quiet tabular-nums">{helperStatusInWords(helper, t, language)}</p>
+          <p className="text-sm text-quiet tabular-nums">{formatHelperStatus(helper, t, language)}</p>
         </div>
         {link ? (
           <div className="-mx-2 flex flex-wrap">
@@ -143,15 +143,15 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }:
   );
 }
 
-function helperStatusInWords(
+function formatHelperStatus(
   { Link, RevokedAt, SeenAt }: DoorHelper,
   t: Translate,
   language: Language,
 ): string {
-  const seen = SeenAt && t('ownerHelpers.seen', { time: momentInWords(SeenAt, language) });
+  const seen = SeenAt && t('ownerHelpers.seen', { time: formatMoment(SeenAt, language) });
   if (Link) return seen || t('ownerHelpers.unseen');
   const ended = RevokedAt
-    ? t('ownerHelpers.revoked', { time: momentInWords(RevokedAt, language) })
+    ? t('ownerHelpers.revoked', { time: formatMoment(RevokedAt, language) })
     : t('ownerHelpers.ended');
   return [ended, seen].filter(Boolean).join(' · ');
 }

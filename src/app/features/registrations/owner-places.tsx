@@ -73,7 +73,7 @@ function isPartyPassedOver(rows: readonly Registration[], free: number): boolean
   );
 }
 
-export function stateInWords({ State, Line }: Registration, t: Translate): string {
+export function formatState({ State, Line }: Registration, t: Translate): string {
   if (State === 'waiting' && Line !== null) return t('ownerPlaces.waitingAs', { line: Line });
   return t(`ownerPlaces.states.${State}`);
 }
@@ -112,7 +112,7 @@ export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', 
 const reasons = { closed: 'closed', 'called-off': 'calledOff', over: 'over' } as const;
 
 /** Returns the party of several, why somebody waits who has no number in line, and what the owner should look at. */
-export const notesInWords = (
+export const formatNotes = (
   { State, Party, OwnerDecides, WaitReason, Duplicate }: Registration,
   t: Translate,
 ): readonly string[] =>

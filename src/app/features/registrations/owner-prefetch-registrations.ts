@@ -23,7 +23,7 @@ interface PrefetchContext {
 }
 
 /** The soonest events come first; the list of a later one is fetched when it is opened. */
-const mostNeeded = 30;
+const maxNeeded = 30;
 
 /**
  * Events whose registrations are prefetched for offline use: today's first, even if moved to past today, and
@@ -38,7 +38,7 @@ export function eventsNeededOffline(events: readonly Event[], now: WallTime, isS
   ];
   const tomorrow = addDays(today, 1);
   const wanted = isSaving ? needed.filter(({ EDate }) => (readDay(EDate) ?? '~') <= tomorrow) : needed;
-  return wanted.slice(0, mostNeeded);
+  return wanted.slice(0, maxNeeded);
 }
 
 /**

@@ -4,18 +4,18 @@ import type { Translate } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { isRepeatedPress } from '../../owner-kit/double-tap';
-import { momentInWords } from '../../owner-kit/instant-in-words';
-import { PersonSection } from '../../owner-kit/letter';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { ContactButtons, RemoveButton } from '../../owner-kit/row-actions';
+import { PersonSection } from '../../owner-kit/submission-text';
 import type { Leaving } from '../../shared/use-arrival-filter';
 import { Icon } from '../../ui/icon';
 import { EmailText } from '../../ui/outward-links';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
-import { DoorCode, notesInWords, stateInWords, stateStyles } from './owner-places';
+import { DoorCode, formatNotes, formatState, stateStyles } from './owner-places';
 
 /** Check-in time and helper: 10:12 am · Meena. */
-const arrivalInWords = ({ CameAt, CameBy }: Registration, language: Language): string =>
-  [CameAt && momentInWords(CameAt, language), CameBy].filter(Boolean).join(' · ');
+const formatArrival = ({ CameAt, CameBy }: Registration, language: Language): string =>
+  [CameAt && formatMoment(CameAt, language), CameBy].filter(Boolean).join(' · ');
 
 interface ArrivalButtonProps {
   name: string;
@@ -106,11 +106,11 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
           >
             {areLimited && (open || State !== 'confirmed') && (
               <>
-                <span className={`font-semibold ${stateStyles[State]}`}>{stateInWords(registration, t)}</span>
+                <span className={`font-semibold ${stateStyles[State]}`}>{formatState(registration, t)}</span>
                 <span> · </span>
               </>
             )}
-            <span>{factsInWords(registration, language, t).join(' · ')}</span>
+            <span>{formatFacts(registration, language, t).join(' · ')}</span>
           </p>
         </div>
         {isDesk && (
@@ -151,19 +151,19 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
 });
 
 /** What the owner should know of a registration at a glance. */
-const marksInWords = (registration: Registration, t: Translate): readonly string[] => [
+const formatMarks = (registration: Registration, t: Translate): readonly string[] => [
   ...(registration.Late && registration.WaitReason !== 'closed' ? [t('owner.late')] : []),
-  ...notesInWords(registration, t),
+  ...formatNotes(registration, t),
 ];
 
-const presenceInWords = (registration: Registration, language: Language, t: Translate): readonly string[] =>
-  registration.Came ? [t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean) : [];
+const formatPresence = (registration: Registration, language: Language, t: Translate): readonly string[] =>
+  registration.Came ? [t('ownerDoor.came'), formatArrival(registration, language)].filter(Boolean) : [];
 
 /** An arrival takes the place of the number, so that the rows below do not move. */
-const factsInWords = (registration: Registration, language: Language, t: Translate): readonly string[] => [
-  ...marksInWords(registration, t),
+const formatFacts = (registration: Registration, language: Language, t: Translate): readonly string[] => [
+  ...formatMarks(registration, t),
   ...(registration.Came
-    ? presenceInWords(registration, language, t)
+    ? formatPresence(registration, language, t)
     : [registration.Number || registration.Email]),
 ];
 
@@ -180,7 +180,7 @@ function Standing({ registration, isStateShown, marks, t, className }: StandingP
     <span className={`text-sm font-normal text-quiet tabular-nums ${className}`}>
       {isStateShown && (
         <span className={`font-semibold ${stateStyles[registration.State]}`}>
-          {stateInWords(registration, t)}
+          {formatState(registration, t)}
         </span>
       )}
       {isStateShown && marks.length > 0 && <span> · </span>}
@@ -207,8 +207,8 @@ export function NameInRow({ registration, areLimited, language, t }: NameInRowPr
         registration={registration}
         isStateShown={isStateShown}
         marks={[
-          ...marksInWords(registration, t),
-          ...(Came ? [arrivalInWords(registration, language)].filter(Boolean) : []),
+          ...formatMarks(registration, t),
+          ...(Came ? [formatArrival(registration, language)].filter(Boolean) : []),
         ]}
         t={t}
         className="min-w-0 truncate"
@@ -225,7 +225,7 @@ export function RegistrationDetail(props: RegistrationDetailProps) {
       <Standing
         registration={registration}
         isStateShown={areLimited}
-        marks={[...marksInWords(registration, t), ...presenceInWords(registration, language, t)]}
+        marks={[...formatMarks(registration, t), ...formatPresence(registration, language, t)]}
         t={t}
         className="block"
       />

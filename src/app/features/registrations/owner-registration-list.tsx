@@ -157,7 +157,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
         ),
       }}
       detail={{
-        of: (registration) => <RegistrationDetail {...shared(registration)} />,
+        render: (registration) => <RegistrationDetail {...shared(registration)} />,
         onSpace: (registration) => void onMark(registration, !registration.Came),
         hint: t('ownerDoor.keys'),
         columns: 'minmax(0, 1fr) 17rem',

@@ -5,7 +5,7 @@ import { canBePhone } from '~/contract/phone-text';
 import type { Registration } from '~/contract/registration';
 import type { Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { instantWriter } from '../../owner-kit/instant-in-words';
+import { instantWriter } from '../../owner-kit/format-instant';
 import { dialledDigits } from '../../ui/outward-links';
 
 /**
@@ -71,9 +71,9 @@ export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 
 /** File name from a text, without characters that some systems reject. */
-export const csvFileName = (of: string): string =>
+export const csvFileName = (eventName: string): string =>
   `${
-    of
+    eventName
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, 80) || 'list'
@@ -86,7 +86,7 @@ export interface ShownList {
 
 /** The visible registrations for a spreadsheet, followed by the walk-ins at that time. */
 export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, language: Language) {
-  const inWords = instantWriter(language);
+  const format = instantWriter(language);
   const header = [
     t('registration.name'),
     t('owner.number'),
@@ -108,7 +108,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
       Email,
       Address,
       WhyWeJoin,
-      inWords(CreatedAt),
+      format(CreatedAt),
       t(Came ? 'ownerDoor.yes' : 'ownerDoor.no'),
       t(`ownerPlaces.states.${State}`),
       `${Line ?? ''}`,
@@ -119,7 +119,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
   const unregistered = walkIns.map(({ FirstName, Party, CameAt }) => [
     FirstName,
     ...['', '', '', ''],
-    inWords(CameAt),
+    format(CameAt),
     t('ownerDoor.yes'),
     t('ownerHelpers.counts.walkIns'),
     '',

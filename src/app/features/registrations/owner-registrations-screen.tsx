@@ -5,13 +5,13 @@ import { dayOfWallTime } from '~/contract/clock-time';
 import { readDay } from '~/contract/event-date';
 import { isDoorOpen } from '~/contract/event-end';
 import type { Registration } from '~/contract/registration';
-import { failureInWords } from '../../lib/call-failures';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatFailure } from '../../lib/call-failures';
+import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
 import { BackToList } from '../../owner-kit/event-lists';
-import { momentInWords } from '../../owner-kit/instant-in-words';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
@@ -48,7 +48,7 @@ function ListAge({ eid }: { eid: string }) {
   const door = useQuery({ ...doorQuery(api, eid), ...noRefetch, enabled: false });
   const refresh = useMutation({
     mutationFn: () => Promise.all([list.refetch({ throwOnError: true }), door.refetch()]),
-    onError: (error) => notify({ kind: 'problem', title: failureInWords(error, t) }),
+    onError: (error) => notify({ kind: 'problem', title: formatFailure(error, t) }),
   });
   // An unchanged list version confirms the list as of the door's timestamp.
   const knownAt = Math.max(list.dataUpdatedAt, door.dataUpdatedAt);
@@ -57,7 +57,7 @@ function ListAge({ eid }: { eid: string }) {
       <p className="tabular-nums">
         {knownAt === 0
           ? t('offline.savedEarlier')
-          : t('ownerDoor.asOf', { time: momentInWords(knownAt, language) })}
+          : t('ownerDoor.asOf', { time: formatMoment(knownAt, language) })}
       </p>
       <Button
         kind="row"
@@ -108,7 +108,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const today = dayOfWallTime(now);
   const day = readDay(event.EDate);
   const hasBegun = day !== null && day <= today;
-  const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
+  const subtitle = [formatShortDate(event.EDate, language) ?? t('events.dateOpen'), event.Place]
     .filter(Boolean)
     .join(' · ');
   const heading = (

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import type { UndecidedTick } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { momentInWords } from '../../owner-kit/instant-in-words';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -98,11 +98,9 @@ function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name:
       <div className="min-w-0 grow basis-48 wrap-anywhere">
         <p>
           <span className="font-semibold">{name}</span>
-          <span>{` ${tickInWords(tick, t)}`}</span>
+          <span>{` ${formatTick(tick, t)}`}</span>
         </p>
-        <p className="text-sm text-quiet tabular-nums">
-          {`${momentInWords(tick.At, language)} · ${tick.By}`}
-        </p>
+        <p className="text-sm text-quiet tabular-nums">{`${formatMoment(tick.At, language)} · ${tick.By}`}</p>
       </div>
       <div className="-mx-2 flex flex-wrap">
         <Button
@@ -126,7 +124,7 @@ function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name:
   );
 }
 
-function tickInWords({ FirstName, Party, Came }: UndecidedTick, t: Translate): string {
+function formatTick({ FirstName, Party, Came }: UndecidedTick, t: Translate): string {
   if (!Came) return t('ownerPlaces.deeds.not-come');
   if (!FirstName) return t('ownerPlaces.deeds.came');
   return [t('ownerPlaces.deeds.walk-in'), Party > 1 && t('places.people', { count: Party })]

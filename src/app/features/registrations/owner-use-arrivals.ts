@@ -104,7 +104,7 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
         { Rid: _id, Came: came, At: at },
         {
           account: currentSession()?.identity?.Email ?? account,
-          about: Name,
+          label: Name,
           ...(before && { corrects: before.key }),
         },
       );

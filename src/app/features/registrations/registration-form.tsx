@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { firstName } from '~/contract/first-name';
-import { largestParty } from '~/contract/limits';
+import { maxParty } from '~/contract/limits';
 import { newRegistration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { PlaceOnPhone } from '~/outbox/held-places';
@@ -11,7 +11,7 @@ import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { addRegisteredEvent } from '../../lib/registered-events';
 import { FormCard } from '../../shared/form-card';
-import { ReachFields } from '../../shared/person-fields';
+import { ContactFields } from '../../shared/person-fields';
 import { PrivacyLine } from '../../shared/privacy-line';
 import { SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -73,7 +73,7 @@ interface PartyFieldProps {
   field: (name: string) => { name: string; defaultValue: string | undefined; problem: string | undefined };
 }
 
-const sizes = Array.from({ length: largestParty }, (_, index) => index + 1);
+const sizes = Array.from({ length: maxParty }, (_, index) => index + 1);
 
 /** Number of people, asked at every event (rule event-places). Warns before submission if fewer places are left. */
 function PartyField({ eid, isCounted, field }: PartyFieldProps) {
@@ -120,14 +120,14 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
-    tellSent: async ({ key, place }) => ({
+    describeSuccess: async ({ key, place }) => ({
       ...receiptNotice(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
       // Only places that were stored before sending are known here.
       facts: place && receiptFacts(place, t),
     }),
     // A correction may be for a different person, so it has its own draft.
     draft: `registration:${corrects ?? eid}`,
-    about: name,
+    label: name,
     corrects,
     words: {
       title: name,
@@ -157,7 +157,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
         busyLabel={t('registration.saving')}
       >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
-        <ReachFields phone={t('registration.phone')} field={field} />
+        <ContactFields phone={t('registration.phone')} field={field} />
         <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
         <TextField
           label={t('registration.address')}

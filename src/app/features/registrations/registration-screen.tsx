@@ -21,7 +21,7 @@ import {
   statusIcons,
   useRegistrationStatus,
 } from '../events/registration-status';
-import { mayBeConfirmed, placeIcon, placeInWords } from '../places/place-words';
+import { formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 import { FormOrReceipt } from './no-script-receipt';
 import { RegistrationForm } from './registration-form';
 
@@ -51,7 +51,7 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
         <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 shrink-0" />
         <div className="min-w-0">
           <h2 id="registered" className="text-xl">
-            {one ? placeInWords(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
+            {one ? formatPlace(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
           </h2>
           {!isTold && <p className="mt-1">{t(statusTexts[state])}</p>}
           {one && mayBeConfirmed(one) && <p className="mt-1">{t('places.waitingText')}</p>}
@@ -164,7 +164,7 @@ function EventInBrief({ event }: { event: RegistrationPageEvent }) {
         sizes="4.5rem"
         width={72}
         height={72}
-        most={320}
+        maxWidth={320}
         first
         standIn={standIn}
         colours={event.Colours}

@@ -96,7 +96,7 @@ export function memberLabel(name: MemberField, t: Translate): string {
 }
 
 /** Returns the entered text for an edit conflict; empty if there is none. */
-export function memberInWords(fields: MemberFields, name: MemberField, t: Translate): string {
+export function formatMemberField(fields: MemberFields, name: MemberField, t: Translate): string {
   const text = comparedMember.textOf(fields, name);
   const gender = name === 'Gender' && genderOf(text);
   return gender ? t(`ownerTeam.${gender}`) : text;

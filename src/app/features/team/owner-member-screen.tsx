@@ -19,11 +19,11 @@ import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-
 import {
   comparedMember,
   emptyMember,
+  formatMemberField,
   type MemberFields,
   type MemberProblems,
   memberDraft,
   memberFieldNames,
-  memberInWords,
   memberLabel,
   type OwnMemberField,
   problemsOfMember,
@@ -202,7 +202,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
       <h1 className="mb-6 text-3xl">{t(member ? 'ownerTeam.editTitle' : 'ownerMenu.addMember')}</h1>
       {form.isDraftShown && !theirs && (
         <DraftNote
-          of={member ? 'changes' : 'new'}
+          kind={member ? 'changes' : 'new'}
           onDrop={() => form.restart(start(), member?.ProfilImage)}
         />
       )}
@@ -212,7 +212,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
           theirs={theirs}
           compared={comparedMember}
           labelOf={(name) => memberLabel(name, t)}
-          inWords={(fields, name) => memberInWords(fields, name, t)}
+          format={(fields, name) => formatMemberField(fields, name, t)}
           onTakeTheirs={() => {
             if (isPhotoOfBoth || !photo.isNew()) photo.startAgain(theirs.picture ?? '');
           }}

@@ -19,7 +19,7 @@ import { carouselLength } from './team-queries';
 export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
   const { t } = useTranslation();
   if (team.state === 'failed') return <BlockFailed id="team" block={team} text={t('team.loadFailed')} />;
-  if (team.state === 'there' && team.data.length === 0) return null;
+  if (team.state === 'loaded' && team.data.length === 0) return null;
   return (
     <section id="team" aria-labelledby="team-title" className="page-width py-12 lg:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -32,11 +32,11 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
         </Link>
       </div>
       <div className="mt-6">
-        {team.state === 'there' ? (
+        {team.state === 'loaded' ? (
           <Carousel
             labelledBy="team-title"
             texts="team"
-            most={3}
+            maxVisible={3}
             slides={team.data
               .slice(0, carouselLength)
               .map((member) => ({ key: member._id, content: <TeamSlide member={member} /> }))}

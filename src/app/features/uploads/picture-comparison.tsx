@@ -28,7 +28,7 @@ export function PictureComparison({ name, theirs, mine }: PictureComparisonProps
             sizes="20rem"
             width={1280}
             height={720}
-            most={640}
+            maxWidth={640}
             className={pictureStyle}
           />
         ) : (

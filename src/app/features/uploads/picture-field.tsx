@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import { shownOf } from './picture-shrinker';
-import { refusalInWords } from './upload-failure';
+import { formatRefusal } from './upload-failure';
 import { ProgressBar, useObjectUrl } from './upload-preview';
 import type { PictureFieldModel } from './use-picture-field';
 
@@ -130,7 +130,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const { row, box, ...size } = shapes[shape];
-  const wrong = refused ? refusalInWords(refused, t) : problem;
+  const wrong = refused ? formatRefusal(refused, t) : problem;
   const hasOne = state === 'current' || state === 'chosen';
   return (
     <FieldGroup legend={label} note={note}>
@@ -155,7 +155,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
             />
           )}
           {state === 'current' && (
-            <Picture name={current} alt={label} {...size} most={960} className="size-full" />
+            <Picture name={current} alt={label} {...size} maxWidth={960} className="size-full" />
           )}
         </div>
         <div className="flex grow flex-wrap gap-2">

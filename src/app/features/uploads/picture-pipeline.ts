@@ -17,7 +17,7 @@ const endings: Record<PictureType, string> = {
 };
 
 /** UTF-16 code units of the original name; keeps the result far below file name limits. */
-const longest = 80;
+const maxNameLength = 80;
 
 /** Ten base-36 digits: for a million names, the probability of a collision is 1 in 7,000. */
 const suffix = (random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): string =>
@@ -29,7 +29,7 @@ const safe = (name: string): string =>
     .normalize('NFC')
     .replace(/\.\p{L}\w{0,4}$/u, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, longest)
+    .slice(0, maxNameLength)
     // Half a surrogate pair, and hyphens at both ends.
     .replace(/\p{Surrogate}$/u, '')
     .replaceAll(/^-+|-+$/g, '');
@@ -122,7 +122,7 @@ export async function sendPicture(
 }
 
 /** A page may be left while it decodes a picture, as it takes a while on a slow phone. */
-const mostBegun = 3;
+const maxBegun = 3;
 
 /**
  * Resizes the next chosen picture and gives it its final name. That decoding has begun is stored before, so that a
@@ -148,7 +148,7 @@ export function createShrinkStep(works: UploadContext, onReady: () => void): () 
 
   /** Whether decoding it has taken a page down, or ended several pages that were left meanwhile. */
   const hasEndedPage = ({ id, begun }: WaitingPicture): boolean =>
-    begun > 0 && !begunHere.has(id) && (begun >= mostBegun || !tools.decoding.wasLeft(id));
+    begun > 0 && !begunHere.has(id) && (begun >= maxBegun || !tools.decoding.wasLeft(id));
 
   const begin = async (picture: WaitingPicture): Promise<WaitingPicture> => {
     const begun = { ...picture, begun: picture.begun + 1 };

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** The most that WebP can have. */
-const mostSide = 16_383;
+const maxSide = 16_383;
 
 /**
  * Returns the factor, at most 1, by which a picture is scaled. By its longer side alone, a tall picture would get too
@@ -18,5 +18,5 @@ const mostSide = 16_383;
 export function scaleFor({ width, height }: Size, { longer, shorter, area }: Target): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const wanted = Math.max(longer / long, shorter / short);
-  return Math.min(1, wanted, Math.sqrt(area / (width * height)), mostSide / long);
+  return Math.min(1, wanted, Math.sqrt(area / (width * height)), maxSide / long);
 }

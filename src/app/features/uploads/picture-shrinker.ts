@@ -23,11 +23,11 @@ export interface PictureCropper extends PictureShrinker {
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
 /** Bytes up to which such a picture is shown while it waits: a large one could take the page down at each visit. */
-const mostShown = 1_000_000;
+const maxShown = 1_000_000;
 
 /** Returns a picture that is not uploaded yet if the page may show it. */
 export const shownOf = (picture: Blob | null): Blob | null =>
-  !picture || canShrink() || picture.size <= mostShown ? picture : null;
+  !picture || canShrink() || picture.size <= maxShown ? picture : null;
 
 const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 

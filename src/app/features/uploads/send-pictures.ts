@@ -34,7 +34,7 @@ const pictureFailures: readonly UploadFailureReason[] = [
 ];
 
 export function createSender({ get, set, change, blobOf, saved, tools, isClosed }: UploadContext): Sender {
-  let current: { picture: WaitingPicture; giving: AbortController; movedAt: number } | undefined;
+  let current: { picture: WaitingPicture; abortController: AbortController; movedAt: number } | undefined;
   let failures = 0;
   let wasConfirmed = false;
   const tries = new Map<string, number>();
@@ -49,7 +49,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
   const isThere = ({ id }: WaitingPicture) => get().pictures.some((picture) => picture.id === id);
 
   /** Waits for the backoff, or until `retryNow`. */
-  const waitForLine = async (): Promise<true> => {
+  const backOff = async (): Promise<true> => {
     failures += 1;
     set({ standing: 'waiting' });
     const woken = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     return true;
   };
 
-  const lineIsFine = () => {
+  const markOnline = () => {
     failures = 0;
     wasConfirmed = false;
     if (get().standing !== 'fine') set({ standing: 'fine' });
@@ -69,20 +69,20 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     const content = await blobOf(picture.id);
     if (isClosed()) throw abortedByQueue;
     if (!content) throw new UploadFailure('broken-picture');
-    const giving = new AbortController();
-    current = { picture, giving, movedAt: tools.now() };
+    const abortController = new AbortController();
+    current = { picture, abortController, movedAt: tools.now() };
     const onShare = (share: number) => {
       if (current) current.movedAt = tools.now();
-      if (share > 0) lineIsFine();
+      if (share > 0) markOnline();
       set({ sending: { id: picture.id, share } });
     };
     try {
       const { name } = picture;
-      await sendPicture(tools.store, { name, picture: content }, { onShare, signal: giving.signal });
+      await sendPicture(tools.store, { name, picture: content }, { onShare, signal: abortController.signal });
     } finally {
       current = undefined;
     }
-    lineIsFine();
+    markOnline();
     if (isThere(picture)) await change({ pictures: [{ ...picture, state: 'sent', sentAt: tools.now() }] });
     set({ sending: null });
   };
@@ -98,7 +98,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
       () => undefined,
       (error: unknown) => error,
     );
-    if (refused instanceof CallFailure && isTransient(refused)) return waitForLine();
+    if (refused instanceof CallFailure && isTransient(refused)) return backOff();
     const isConfirmed = refused === undefined && tools.isSignedIn() && !wasConfirmed;
     wasConfirmed = isConfirmed;
     if (!isConfirmed) set({ standing: 'signed-out' });
@@ -114,12 +114,12 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
       if (isClosed()) return false;
       if (!(error instanceof UploadFailure) && error === abortedByQueue) return true;
       const reason = uploadFailureReason(error);
-      if (reason === 'unreachable') return waitForLine();
+      if (reason === 'unreachable') return backOff();
       if (reason === 'not-signed-in' || reason === 'not-owner') return confirm();
       if (reason === 'full') return stop(batch, reason);
       const tried = (tries.get(picture.id) ?? 0) + 1;
       tries.set(picture.id, tried);
-      if (!pictureFailures.includes(reason) && tried < unknownTries) return waitForLine();
+      if (!pictureFailures.includes(reason) && tried < unknownTries) return backOff();
       tries.delete(picture.id);
       if (isThere(picture)) await change({ pictures: [{ ...picture, state: 'refused', problem: reason }] });
       return true;
@@ -152,16 +152,16 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     } catch (error) {
       if (isClosed()) return false;
       if (!(error instanceof CallFailure)) throw error;
-      if (isTransient(error)) return waitForLine();
+      if (isTransient(error)) return backOff();
       if (error.status === 401 || error.status === 403) return confirm();
       return stop(batch, error.code ?? 'unknown');
     }
     if (isClosed()) return false;
-    lineIsFine();
+    markOnline();
     const missing = new Set(missingIn(answer));
     const again = pictures.filter((picture) => missing.has(picture.name) && isThere(picture)).map(lost);
     const ids = pictures.filter(({ name }) => !missing.has(name)).map(({ id }) => id);
-    const isOver = get().pictures.every(({ id, batch: of }) => of !== batch.id || ids.includes(id));
+    const isOver = get().pictures.every(({ id, batch: batchId }) => batchId !== batch.id || ids.includes(id));
     const isSendingAgain = again.some(({ state }) => state === 'ready');
     await change({
       // A lost file was named in the call, so `isTold` stays true while it is uploaded again.
@@ -173,14 +173,14 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     return true;
   };
 
-  const leaveOff = () => current?.giving.abort(abortedByQueue);
+  const abortCurrent = () => current?.abortController.abort(abortedByQueue);
 
   return {
     async step() {
       const task = nextTask(get());
       if (isClosed()) return false;
       if (!task) {
-        lineIsFine();
+        markOnline();
         return false;
       }
       if (!tools.isSignedIn()) {
@@ -190,15 +190,15 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
       return task.do === 'put' ? tryPut(task) : tell(task);
     },
     applyState() {
-      if (current && !isThere(current.picture)) leaveOff();
+      if (current && !isThere(current.picture)) abortCurrent();
     },
     retryNow() {
       failures = 0;
       wakeUp();
-      if (current && tools.now() - current.movedAt > stuckAfter) leaveOff();
+      if (current && tools.now() - current.movedAt > stuckAfter) abortCurrent();
     },
     giveUp(pictureIds) {
-      if (current && pictureIds.includes(current.picture.id)) leaveOff();
+      if (current && pictureIds.includes(current.picture.id)) abortCurrent();
       const { batches, pictures } = get();
       const untold = new Set(batches.filter(({ isTold }) => !isTold).map(({ id }) => id));
       for (const { id, name, batch, state } of pictures) {
@@ -208,7 +208,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
       }
     },
     stop() {
-      leaveOff();
+      abortCurrent();
       wakeUp();
     },
   };

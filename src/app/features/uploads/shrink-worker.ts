@@ -38,7 +38,7 @@ const opened: Target = { longer: 4_096, shorter: 2_160, area: 16_000_000 };
 const openedPreview: Target = { longer: 1_600, shorter: 800, area: 1_600 * 1_600 };
 
 /** Bytes of a transparent picture in PNG, which a photograph exceeds. */
-const mostOfPng = 1_500_000;
+const maxPngBytes = 1_500_000;
 
 /** Whether a small copy has transparent pixels. */
 const isTransparent = (bitmap: ImageBitmap): boolean => {
@@ -72,7 +72,7 @@ const draw = async (
   context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
-  if (isTransparent(bitmap) && webp.size <= mostOfPng) return webp;
+  if (isTransparent(bitmap) && webp.size <= maxPngBytes) return webp;
   // JPEG has no transparency; without a background it turns black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';

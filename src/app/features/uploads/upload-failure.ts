@@ -62,7 +62,7 @@ export const failureFromStore = (code: string, status: number, cause: unknown): 
   return new UploadFailure(isAway ? 'unreachable' : (byStatus[status] ?? 'unknown'), { cause });
 };
 
-export function refusalInWords(problem: string, t: Translate): string {
+export function formatRefusal(problem: string, t: Translate): string {
   const reason = reasons.find((known) => known === problem);
   if (reason) return t(`uploads.refused.${reason}`);
   return isProblemCode(problem) ? t(`problems.${problem}`) : t('uploads.refused.unknown');
@@ -71,6 +71,6 @@ export function refusalInWords(problem: string, t: Translate): string {
 /** Reports a failed upload under this title. Returns false for other errors. */
 export function notifyIfUploadFailed(error: unknown, title: string, t: Translate): boolean {
   if (!(error instanceof UploadFailure)) return false;
-  notify({ kind: 'problem', title, text: refusalInWords(error.reason, t) });
+  notify({ kind: 'problem', title, text: formatRefusal(error.reason, t) });
   return true;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { useUploads } from './owner-uploads';
 import type { UploadBatch, WaitingPicture } from './stored-uploads';
-import { refusalInWords } from './upload-failure';
+import { formatRefusal } from './upload-failure';
 import { ProgressBar, UploadTile, useObjectUrl } from './upload-preview';
 import { picturesInBatch, progressOf } from './upload-state';
 
@@ -56,7 +56,7 @@ function RefusedPicture({ picture, onRetry, onDelete }: RefusedPictureProps) {
       {url && <img src={url} alt="" className="size-14 rounded-control object-cover" />}
       <div className="min-w-40 grow basis-40">
         <p className="font-semibold break-all">{name}</p>
-        <p className="text-sm">{refusalInWords(picture.problem ?? 'unknown', t)}</p>
+        <p className="text-sm">{formatRefusal(picture.problem ?? 'unknown', t)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -100,7 +100,7 @@ export function UploadProgress({ batch, onGoOn }: UploadProgressProps) {
   const { t } = useTranslation();
   const { queue, state } = useUploads();
   const [isAsking, setAsking] = useState(false);
-  const { sent, of, share } = progressOf(state, batch.id);
+  const { sent, total, share } = progressOf(state, batch.id);
   const pictures = picturesInBatch(state, batch.id);
   const isRefused = ({ state }: WaitingPicture) => state === 'refused';
   const retry = (pictureId?: string) => {
@@ -109,7 +109,7 @@ export function UploadProgress({ batch, onGoOn }: UploadProgressProps) {
   };
   return (
     <section className="grid grid-cols-1 gap-4">
-      {of > 0 && (
+      {total > 0 && (
         <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="flex items-center gap-2 text-xl">
@@ -117,11 +117,11 @@ export function UploadProgress({ batch, onGoOn }: UploadProgressProps) {
               {batch.problem === null && state.standing === 'fine' && <Spinner />}
             </h2>
             <p role="status" className="tabular-nums">
-              {t('uploads.sentOf', { sent, of })}
+              {t('uploads.sentOf', { sent, total })}
             </p>
           </div>
           <ProgressBar label={t('uploads.progress')} share={share} className="h-3" />
-          <UploadStatus batch={batch} hasAll={sent === of} />
+          <UploadStatus batch={batch} hasAll={sent === total} />
           <div className="flex flex-wrap gap-2">
             {batch.problem !== null ? (
               <Button className="px-5" onClick={({ nativeEvent }) => isRepeatedPress(nativeEvent) || retry()}>
@@ -188,7 +188,7 @@ function UploadStatus({ batch, hasAll }: { batch: UploadBatch; hasAll: boolean }
   const { t } = useTranslation();
   const { state } = useUploads();
   const statusText = () => {
-    if (batch.problem !== null) return refusalInWords(batch.problem, t);
+    if (batch.problem !== null) return formatRefusal(batch.problem, t);
     if (state.standing === 'signed-out') return t('uploads.signedOut');
     if (state.standing === 'waiting') return t('uploads.line');
     if (!state.isStored) return t('uploads.unkept');

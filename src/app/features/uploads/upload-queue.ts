@@ -133,7 +133,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
       },
     );
 
-  const works: UploadContext = {
+  const context: UploadContext = {
     tools,
     get: state.get,
     set,
@@ -165,13 +165,13 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
   };
 
   const lock = (what: string) => `uploads-${what}-${tools.account}`;
-  const sender = createSender(works);
+  const sender = createSender(context);
   const sending = createSingleTabRunner(tools.locks, lock('send'), read, sender.step);
   const shrinking = createSingleTabRunner(
     tools.locks,
     lock('shrink'),
     read,
-    createShrinkStep(works, () => sending.wake()),
+    createShrinkStep(context, () => sending.wake()),
   );
   const wake = () => {
     if (isClosed) return;
@@ -192,7 +192,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
         picturesInBatch(state.get(), batch.id).every(({ id }) => pictures.includes(id)),
       );
     sender.giveUp(pictures);
-    await works.change({ gone: { pictures, batches: emptied.map(({ id }) => id) } });
+    await context.change({ gone: { pictures, batches: emptied.map(({ id }) => id) } });
     wake();
   };
 
@@ -228,7 +228,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
       // One write per picture: storage may have space for some of them, and a large single write is slow.
       await Promise.all(
         chosen.map(([picture, file]) =>
-          works.change({ batches: [draft], pictures: [picture], blobs: [[picture.id, file]] }),
+          context.change({ batches: [draft], pictures: [picture], blobs: [[picture.id, file]] }),
         ),
       );
       wake();
@@ -237,7 +237,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
     async save(screen, target) {
       const draft = draftBatchOf(state.get(), screen);
       if (!draft) return;
-      await works.change({ batches: [{ ...draft, target }] });
+      await context.change({ batches: [{ ...draft, target }] });
       retryNow();
     },
     cancel: (batchId) => drop(picturesInBatch(state.get(), batchId).map(({ id }) => id)),
@@ -247,7 +247,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
       const pictures = picturesInBatch(state.get(), batchId)
         .filter((picture) => picture.state === 'refused' && (!pictureId || picture.id === pictureId))
         .map(again);
-      await works.change({ batches: [{ ...batch, problem: null }], pictures });
+      await context.change({ batches: [{ ...batch, problem: null }], pictures });
       retryNow();
     },
     watchSaved(listener) {

@@ -58,11 +58,14 @@ export function nextTask(state: UploadState): UploadTask | undefined {
 }
 
 /** Progress of a batch: pictures uploaded, pictures in all, and the fraction of bytes (0 to 1). */
-export function progressOf(state: UploadState, batchId: string): { sent: number; of: number; share: number } {
+export function progressOf(
+  state: UploadState,
+  batchId: string,
+): { sent: number; total: number; share: number } {
   const own = picturesInBatch(state, batchId).filter((picture) => picture.state !== 'refused');
   const sent = own.filter((picture) => picture.state === 'sent').length;
   const underway = own.some(({ id }) => id === state.sending?.id) ? (state.sending?.share ?? 0) : 0;
-  return { sent, of: own.length, share: own.length === 0 ? 0 : (sent + underway) / own.length };
+  return { sent, total: own.length, share: own.length === 0 ? 0 : (sent + underway) / own.length };
 }
 
 const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { failureInWords } from '../../lib/call-failures';
+import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
@@ -52,7 +52,7 @@ function useVideoForm(thumbnail: PictureFieldModel) {
     },
     onFailed(error) {
       if (notifyIfUploadFailed(error, t('pictures.thumbnailFailed'), t)) return;
-      const words = { title: failureInWords(error, t), text: t('pictures.videoKept') };
+      const words = { title: formatFailure(error, t), text: t('pictures.videoKept') };
       saySaveFailed(error, { unreachable: words, refused: words });
     },
   });

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { EmptyList, ListError } from '../../owner-kit/list-tools';
@@ -28,7 +28,7 @@ const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Vid
 
 function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
   const { t, language } = useTranslation();
-  const date = shortDateInWords(video.VideoDate, language);
+  const date = formatShortDate(video.VideoDate, language);
   const about = video.AboutVideo.slice(0, 100) || t('pictures.untitled');
   return (
     <>
@@ -39,7 +39,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
           sizes="8rem"
           width={16}
           height={9}
-          most={640}
+          maxWidth={640}
           standIn={standIn}
           className="aspect-video w-full"
         />

@@ -3,7 +3,7 @@ import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
 import { currentConnection } from '../../lib/connection';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
@@ -43,7 +43,7 @@ interface VideoCardProps {
 /** A video (rule video-gallery). The whole card links to it, in a new tab. */
 export function VideoCard({ video, first = false }: VideoCardProps) {
   const { t, language } = useTranslation();
-  const date = shortDateInWords(video.VideoDate, language);
+  const date = formatShortDate(video.VideoDate, language);
   const opens = isWebAddress(video.VideoUrl);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
@@ -96,7 +96,7 @@ const Thumbnail = ({ video, first }: { video: Video; first: boolean }) => (
     sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw"
     width={640}
     height={360}
-    most={960}
+    maxWidth={960}
     first={first}
     standIn={standIn}
     className="aspect-video w-full"

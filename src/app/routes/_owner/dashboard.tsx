@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen';
 import { eventsQuery } from '../../features/events/event-queries';
 import { groupDraftQuery } from '../../features/group/owner-group-queries';
-import { inboxList, inboxQuery } from '../../owner-kit/inboxes';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { submissionListQuery, submissionLists } from '../../owner-kit/submission-lists';
 import { OwnerListFailed } from '../../shell/owner-titles';
 
 export const Route = createFileRoute('/_owner/dashboard')({
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_owner/dashboard')({
       queryClient.ensureQueryData(dashboardQuery(api)),
       queryClient.ensureQueryData(eventsQuery(api)),
       // The screen works without them.
-      ...inboxList.map((inbox) => queryClient.ensureQueryData(inboxQuery(inbox, api)).catch(() => undefined)),
+      ...submissionLists.map((submissionList) =>
+        queryClient.ensureQueryData(submissionListQuery(submissionList, api)).catch(() => undefined),
+      ),
       queryClient.ensureQueryData(groupDraftQuery(api)).catch(() => undefined),
     ]).then(() => undefined),
   component: DashboardScreen,

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
     const { Languages, MainLanguage } = (await previewIn(i18n.language)).Group;
     // The owner may read another language than the site will have.
     const language =
-      languageOf([i18n.language, MainLanguage].find((of) => Languages.includes(of))) ?? i18n.language;
+      languageOf([i18n.language, MainLanguage].find((candidate) => Languages.includes(candidate))) ??
+      i18n.language;
     const [{ default: pack }] = await Promise.all([packs[language](), previewIn(language)]);
     return { language, pack };
   },

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VoicesScreen } from '../../features/voices/owner-voices-screen';
+import { TestimonialsScreen } from '../../features/testimonials/owner-testimonials-screen';
 
-export const Route = createFileRoute('/_owner/voices')({ component: VoicesScreen });
+export const Route = createFileRoute('/_owner/voices')({ component: TestimonialsScreen });

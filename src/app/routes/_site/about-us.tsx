@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen, inWords } from '../../features/pages/about-screen';
-import { aboutWordsQuery } from '../../features/pages/single-pages';
+import { AboutScreen, format } from '../../features/pages/about-screen';
+import { aboutTextsQuery } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
@@ -9,11 +9,11 @@ import { pageHead } from '../../shared/page-head';
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient, api, i18n, siteContent } }) => {
     const [{ title, initiative }, { Texts }] = await Promise.all([
-      queryClient.ensureQueryData(aboutWordsQuery(i18n.language)),
+      queryClient.ensureQueryData(aboutTextsQuery(i18n.language)),
       queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)),
     ]);
     const { doctorName } = siteContent.group().Texts;
-    const description = [doctorName && inWords(initiative, doctorName), Texts.vision]
+    const description = [doctorName && format(initiative, doctorName), Texts.vision]
       .filter(Boolean)
       .join('. ');
     return { title, description };
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_site/about-us')({
 function About() {
   const { api } = Route.useRouteContext();
   const { language } = useTranslation();
-  const { data: words } = useSuspenseQuery(aboutWordsQuery(language));
+  const { data: words } = useSuspenseQuery(aboutTextsQuery(language));
   const { data } = useSuspenseQuery(groupPagesQuery(api, language));
   return <AboutScreen words={words} texts={data.Texts} untranslated={data.Untranslated} />;
 }

@@ -36,8 +36,8 @@ export const Route = createFileRoute('/_site/categories')({
 
 function Categories() {
   const { api } = Route.useRouteContext();
-  const cameWithout = Route.useLoaderData()?.withoutEvents;
-  const events = useKnownEvents(api, useNow(), cameWithout);
+  const failedOnServer = Route.useLoaderData()?.withoutEvents;
+  const events = useKnownEvents(api, useNow(), failedOnServer);
   const { facilities } = useContent().home;
   const { Texts, Untranslated } = useGroupPages() ?? {};
   return (
@@ -57,7 +57,7 @@ const maxCards = 6;
 function ComingEvents({ events }: { events: Block<KnownEvents> }) {
   const { t } = useTranslation();
   if (events.state === 'failed') return <BlockFailed block={events} text={t('events.loadFailed')} />;
-  const coming = events.state === 'there' ? events.data.current.slice(0, maxCards) : null;
+  const coming = events.state === 'loaded' ? events.data.current.slice(0, maxCards) : null;
   if (coming?.length === 0) return null;
   return (
     <section aria-labelledby="coming" className="page-width py-12 lg:py-20">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '../../features/inbox/contact-screen';
+import { ContactScreen } from '../../features/submissions/contact-screen';
 import { readCorrectSearch } from '../../lib/search-params';
 import { pageHead } from '../../shared/page-head';
 

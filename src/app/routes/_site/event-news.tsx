@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsScreen } from '../../features/inbox/news-screen';
+import { NewsScreen } from '../../features/submissions/news-screen';
 import { readCorrectSearch } from '../../lib/search-params';
 import { pageHead } from '../../shared/page-head';
 

@@ -48,7 +48,7 @@ function Events() {
   const navigate = Route.useNavigate();
   const events = useKnownEvents(api, useNow());
   // The loader ensures the data; failures have their own screens.
-  const known = events.state === 'there' ? events.data : undefined;
+  const known = events.state === 'loaded' ? events.data : undefined;
   useMoveExpiredEvents(api, known?.past ?? none, today, useRowLanguage());
   if (!known) return null;
   return (

@@ -11,7 +11,7 @@ import {
   homeTeamQuery,
   latestPhotosQuery,
   newestVideosQuery,
-  voicesQuery,
+  testimonialsQuery,
 } from '../../features/home/home-queries';
 import { Months } from '../../features/home/months';
 import { Mosaic, pastInMosaic } from '../../features/home/mosaic';
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_site/')({
       queryClient.ensureQueryData(homeTeamQuery(api, lng)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api, lng)),
-      queryClient.ensureQueryData(voicesQuery(api, i18n.language)),
+      queryClient.ensureQueryData(testimonialsQuery(api, i18n.language)),
     ]);
     // In the browser the blocks load independently; the server waits for them.
     if (!import.meta.env.SSR) return;

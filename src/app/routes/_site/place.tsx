@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceScreen } from '../../features/own-place/place-screen';
+import { PlaceScreen } from '../../features/my-registration/place-screen';
 import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/place')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/place')({
   component: Places,
 });
 
-/** The places on this phone, and the one whose secret link is in the URL's fragment (rule own-place). */
+/** The places on this phone, and the one whose secret link is in the URL's fragment (rule my-registration). */
 function Places() {
   const { api } = Route.useRouteContext();
   return <PlaceScreen api={api} />;

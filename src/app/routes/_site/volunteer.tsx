@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { VolunteerScreen } from '../../features/inbox/volunteer-screen';
 import { useGroupPages, volunteerWordsQuery } from '../../features/pages/single-pages';
+import { VolunteerScreen } from '../../features/submissions/volunteer-screen';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { readCorrectSearch } from '../../lib/search-params';

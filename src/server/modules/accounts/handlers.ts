@@ -68,27 +68,27 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const device = readDevice(context.secretOf, body.Email, context.device);
   // A device counts by itself, wherever it is: otherwise a neighbour's wrong passwords would keep its person out.
   const limited = device === undefined ? context : { ...context, address: '' };
-  const of = device ?? body.Email;
+  const subject = device ?? body.Email;
   // Counted before the check and refunded on success, so that concurrent guesses all count. Successful sign-ins have
   // their own limit; failed attempts are refunded from it.
   const counted = [
-    ['signInsPerMinute', of],
+    ['signInsPerMinute', subject],
     ...(device === undefined ? [['wrongSignInsPerAddress'] as const] : []),
-    ['wrongSignInsPerQuarterHour', of],
+    ['wrongSignInsPerQuarterHour', subject],
   ] as const;
   return rateLimited(db, limited, counted, async () => {
     const account = await findAccount(db, body.Email);
     const requester = requesterOf(context, body.Email);
     const isRight = await context.passwords.verify(body.Password, account?.password_hash, requester);
     if (!account || !isRight) {
-      await refundAttempt(db, limited, 'signInsPerMinute', of);
+      await refundAttempt(db, limited, 'signInsPerMinute', subject);
       throw CallFailure.refused('wrong-credentials', hintsFor(body.Password));
     }
     const token = await db.transaction().execute(async (transaction) => {
       // Only this account's counter is reset: otherwise signing in to an own account would allow more guesses at
       // others. The order is that of counting, to avoid deadlocks.
       if (device === undefined) await refundAttempt(transaction, limited, 'wrongSignInsPerAddress');
-      await resetAttempts(transaction, limited, 'wrongSignInsPerQuarterHour', of);
+      await resetAttempts(transaction, limited, 'wrongSignInsPerQuarterHour', subject);
       // The password may have changed during the check. A session started with the old password must not outlive the
       // change.
       if (!(await lockAccount(transaction, account))) throw CallFailure.refused('wrong-credentials');

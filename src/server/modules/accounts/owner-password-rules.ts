@@ -38,7 +38,7 @@ const readingsOf = (password: string): string[] => {
 /** Returns the part of which a text is a repetition, or the text. */
 const repeatedPart = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-const shortestName = 4;
+const minNameLength = 4;
 
 /** Of the product, as a new site is called. */
 const productNames = ['pregnancy', 'support', 'group'];
@@ -47,11 +47,11 @@ const productNames = ['pregnancy', 'support', 'group'];
 const namesAround = (email: string, names: readonly string[]): string[] =>
   [email, ...productNames, ...names]
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u))
-    .filter(({ length }) => length >= shortestName)
+    .filter(({ length }) => length >= minNameLength)
     .sort((one, other) => other.length - one.length);
 
 /** Fewer letters besides names and digits are no password of their own. */
-const fewestLetters = 4;
+const minLetters = 4;
 
 /**
  * Returns why a new owner password is refused, or undefined. `ofGroup`: those of the group and its doctor. Visitors' passwords have no such rule (rule
@@ -71,7 +71,7 @@ export const weaknessOf = async (
     if (common.has(reading)) return true;
     if (index === 0) return false;
     const rest = repeatedPart(names.reduce((text, name) => text.replaceAll(name, ''), reading));
-    return rest.length < fewestLetters || common.has(rest);
+    return rest.length < minLetters || common.has(rest);
   });
   return isCommon ? 'too-common' : undefined;
 };

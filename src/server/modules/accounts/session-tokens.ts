@@ -13,7 +13,7 @@ const day = 24 * hour;
 const sessionLifetime = 90 * day;
 
 /** Sessions per account: more than anyone has devices, and few enough to read at each sign-in. */
-const mostSessions = 200;
+const maxSessions = 200;
 
 /** Milliseconds between two updates of `used_at`; otherwise each request would write. */
 const useNotedEvery = hour;
@@ -33,7 +33,7 @@ const deleteSurplusSessions = async (db: Database, newest: SessionRow): Promise<
   const earlier = (await sessionsOf(db, newest.account_id)).filter(
     ({ token_hash }) => token_hash !== newest.token_hash,
   );
-  const surplus = earlier.length + 1 - mostSessions;
+  const surplus = earlier.length + 1 - maxSessions;
   if (surplus <= 0) return;
   const ended = earlier.toSorted(byWorth).slice(0, surplus);
   await deleteSessions(

@@ -1,11 +1,11 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
-import { inboxKinds, inboxNames, ofEachInbox } from '~/contract/inbox';
+import { listedKinds, listNames, ofEachList } from '~/contract/submission-lists';
 import { type CallContext, type Handler, today } from '../../calls/call-context';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
-import { inboxes } from '../inbox/queries';
+import { submissionListByKind } from '../submissions/queries';
 import { countsByEvent, noCounts, registrationTimes, sentCounts, unusualSubmissions } from './queries';
 
 /** Days in the registrations chart. */
@@ -19,7 +19,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
     result: {
       Events: await eventFigures(context),
       Days: await registrationsByDay(context),
-      ...(await inboxFigures(context)),
+      ...(await listFigures(context)),
       Storage: await storage(context),
       ...(unusual !== undefined && { SentToday: unusual }),
     },
@@ -30,22 +30,22 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
   const counts = await countsByEvent(context.db);
   const undecided = await undecidedCounts(context.db);
   return (await eventsInOrder(context.db)).map((event) => {
-    const of = counts.get(event.id) ?? noCounts;
+    const counted = counts.get(event.id) ?? noCounts;
     const ticks = undecided.get(event.id);
-    const areLimited = event.capacity !== null || of.waiting > 0 || of.cancelled > 0;
+    const areLimited = event.capacity !== null || counted.waiting > 0 || counted.cancelled > 0;
     return {
       Eid: event.id,
       EventName: event.name,
       EDate: event.day === null ? '' : writeDay(event.day),
       Past: openEvent(event, context).isOver,
-      Registrations: of.registrations,
-      Came: of.came,
+      Registrations: counted.registrations,
+      Came: counted.came,
       ...(event.capacity !== null && { Places: event.capacity }),
-      ...(areLimited && { People: of.people, Waiting: of.waiting, Cancelled: of.cancelled }),
-      RegisteredPeople: of.registeredPeople,
-      ExpectedPeople: of.expectedPeople,
-      CamePeople: of.camePeople,
-      WaitingPeople: of.waitingPeople,
+      ...(areLimited && { People: counted.people, Waiting: counted.waiting, Cancelled: counted.cancelled }),
+      RegisteredPeople: counted.registeredPeople,
+      ExpectedPeople: counted.expectedPeople,
+      CamePeople: counted.camePeople,
+      WaitingPeople: counted.waitingPeople,
       ...(event.called_off_at !== null && { CalledOff: true }),
       ...(ticks !== undefined && { Undecided: ticks }),
     };
@@ -65,11 +65,11 @@ const registrationsByDay = async (context: CallContext): Promise<Dashboard['Days
   return [...counts].map(([Day, Registrations]) => ({ Day, Registrations }));
 };
 
-const inboxFigures = async ({ db }: Pick<CallContext, 'db'>) => {
-  const figures = ofEachInbox<Dashboard['Messages']>({ Count: 0, Newest: [] });
-  for (const kind of inboxKinds) {
-    const { count, newest } = await sentCounts(db, inboxes[kind].table, shownNewest);
-    figures[inboxNames[kind]] = { Count: count, Newest: newest };
+const listFigures = async ({ db }: Pick<CallContext, 'db'>) => {
+  const figures = ofEachList<Dashboard['Messages']>({ Count: 0, Newest: [] });
+  for (const kind of listedKinds) {
+    const { count, newest } = await sentCounts(db, submissionListByKind[kind].table, shownNewest);
+    figures[listNames[kind]] = { Count: count, Newest: newest };
   }
   return figures;
 };

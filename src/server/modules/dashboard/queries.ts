@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallDependencies } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import { submissionTables } from '../../database/personal-tables';
-import type { InboxTable } from '../inbox/queries';
+import type { ListedTable } from '../submissions/queries';
 
 export interface EventCounts {
   /** Without cancelled ones. */
@@ -37,27 +37,27 @@ export const noCounts: EventCounts = {
 export const countsByEvent = async (db: Database): Promise<Map<string, EventCounts>> => {
   const rows = await db
     .selectFrom('registrations')
-    .select((of) => [
+    .select((eb) => [
       'event_id',
       'state',
-      of.fn.countAll().as('registrations'),
-      of.fn.sum('came').as('came'),
-      of.fn.sum('party').as('people'),
-      of.fn.sum(sql<number>`came * party`).as('came_people'),
+      eb.fn.countAll().as('registrations'),
+      eb.fn.sum('came').as('came'),
+      eb.fn.sum('party').as('people'),
+      eb.fn.sum(sql<number>`came * party`).as('came_people'),
     ])
     .groupBy(['event_id', 'state'])
     .execute();
   const counts = new Map<string, EventCounts>();
-  for (const { event_id, state, ...of } of rows) {
+  for (const { event_id, state, ...sums } of rows) {
     const before = counts.get(event_id) ?? noCounts;
-    const registrations = Number(of.registrations);
-    const people = Number(of.people);
+    const registrations = Number(sums.registrations);
+    const people = Number(sums.people);
     // As in the list: whoever came is present, also where the place was cancelled since.
-    const camePeople = Number(of.came_people);
+    const camePeople = Number(sums.came_people);
     const hasPlace = state === 'confirmed';
     const here: EventCounts = {
       registrations: state === 'cancelled' ? 0 : registrations,
-      came: state === 'cancelled' ? 0 : Number(of.came),
+      came: state === 'cancelled' ? 0 : Number(sums.came),
       people: hasPlace ? people : 0,
       waiting: state === 'waiting' ? registrations : 0,
       cancelled: state === 'cancelled' ? registrations : 0,
@@ -96,14 +96,14 @@ export const registrationTimes = async (db: Database, from: string): Promise<str
 /** Returns a table's row count and the timestamps of its newest rows, newest first. */
 export const sentCounts = async (
   db: Database,
-  table: InboxTable,
-  most: number,
+  table: ListedTable,
+  max: number,
 ): Promise<{ count: number; newest: string[] }> => {
   const { count } = await db
     .selectFrom(table)
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const newest = await db.selectFrom(table).select('created_at').orderBy('id', 'desc').limit(most).execute();
+  const newest = await db.selectFrom(table).select('created_at').orderBy('id', 'desc').limit(max).execute();
   return { count: Number(count), newest: newest.map(({ created_at }) => created_at) };
 };
 
@@ -113,7 +113,7 @@ const submissionsSince = async (db: Database, from: string): Promise<number> => 
   for (const table of submissionTables) {
     const { count } = await db
       .selectFrom(table)
-      .select((of) => of.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll().as('count'))
       .where('created_at', '>=', from)
       .executeTakeFirstOrThrow();
     sum += Number(count);

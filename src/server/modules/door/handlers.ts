@@ -28,10 +28,10 @@ import {
   countUndecided,
   countWalkInsBy,
   doorFull,
-  mostHelpers,
-  mostUndecided,
-  mostUndecidedOfLink,
-  mostWalkIns,
+  maxHelpers,
+  maxUndecided,
+  maxUndecidedPerLink,
+  maxWalkIns,
 } from './limits';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
@@ -62,7 +62,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
     const event = await lockEvent(transaction, params.eid);
     if (!(await isRepeat(transaction, context, 'inviteHelper', { params, body }))) {
       if (isDoorClosed(event, context)) throw CallFailure.refused('event-over');
-      if ((await helpersOf(transaction, event.id)).length >= mostHelpers)
+      if ((await helpersOf(transaction, event.id)).length >= maxHelpers)
         throw CallFailure.refused('too-many');
       const at = now();
       await addHelper(transaction, {
@@ -188,8 +188,8 @@ const recordDoorAction = async (
   if (noted === 'unknown') throw new RecordGone('not-found', id);
   if (noted === 'known') return;
   // The log names registrations only, not walk-ins.
-  const of = ofRegistration === 'unknown' ? {} : { of: id };
-  await addToLog(transaction, now, [{ ...entry, ...of, what }]);
+  const about = ofRegistration === 'unknown' ? {} : { registrationId: id };
+  await addToLog(transaction, now, [{ ...entry, ...about, what }]);
 };
 
 export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, now }) => {
@@ -265,7 +265,7 @@ const receiveDoorAction = async (
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
     if (countsWithoutOwner(at, helper, event, context)) {
-      if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= mostWalkIns) throw doorFull();
+      if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= maxWalkIns) throw doorFull();
       await recordDoorAction(transaction, {
         eventId: event.id,
         helper: helper.id,
@@ -289,7 +289,7 @@ const receiveDoorAction = async (
     };
     await addUndecided(transaction, undecided);
     const { ofEvent, ofHelper } = await countUndecided(transaction, helper);
-    if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
+    if (ofEvent > maxUndecided || ofHelper > maxUndecidedPerLink) throw doorFull();
     return true;
   };
   const isUndecided = await inEventTurn(db, [helper.event_id], receive);

@@ -84,7 +84,7 @@ export const endAllLinks = async (db: Database, at: Date, today: Day): Promise<n
   const { helpers } = await db
     .selectFrom('door_helpers')
     .innerJoin('events', 'events.id', 'door_helpers.event_id')
-    .select((of) => of.fn.countAll().as('helpers'))
+    .select((eb) => eb.fn.countAll().as('helpers'))
     .where('revoked_at', 'is', null)
     .where(isComing(today))
     .executeTakeFirstOrThrow();
@@ -101,10 +101,10 @@ export const deleteDoorLinksBefore = async (db: Database, instant: Date): Promis
   await db
     .deleteFrom('door_links')
     .where('created_at', '<', instant.toISOString())
-    .where((of) =>
-      of.not(
-        of.exists(
-          of.selectFrom('door_helpers').select('id').whereRef('door_helpers.id', '=', 'door_links.helper_id'),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('door_helpers').select('id').whereRef('door_helpers.id', '=', 'door_links.helper_id'),
         ),
       ),
     )

@@ -7,14 +7,14 @@ import { RetryLater } from '../../lib/refusals';
 import { waitingTicks } from './queries';
 
 /** Per event. */
-export const mostHelpers = 200;
+export const maxHelpers = 200;
 
 /** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
-export const mostWalkIns = 1_000;
-export const mostUndecidedOfLink = 200;
+export const maxWalkIns = 1_000;
+export const maxUndecidedPerLink = 200;
 
 /** Undecided ticks per event: what an owner can look through. Actions of active links do not count. */
-export const mostUndecided = 500;
+export const maxUndecided = 500;
 
 /** In seconds. The phone waits until the owner has decided. */
 const retryFullAfter = 10 * 60;
@@ -60,7 +60,7 @@ export const countWalkInsBy = (db: Database, { id, event_id }: DoorHelperRow): P
   countOf(
     db
       .selectFrom('walk_ins')
-      .select((of) => of.fn.countAll().as('rows'))
+      .select((eb) => eb.fn.countAll().as('rows'))
       .where('event_id', '=', event_id)
       .where('came_by', '=', id),
   );
@@ -75,13 +75,13 @@ export const countUndecided = async (
 ): Promise<{ ofEvent: number; ofHelper: number }> => ({
   ofEvent: await countOf(
     waitingTicks(db)
-      .select((of) => of.fn.countAll().as('rows'))
+      .select((eb) => eb.fn.countAll().as('rows'))
       .where('event_id', '=', event_id),
   ),
   ofHelper: await countOf(
     db
       .selectFrom('undecided_ticks')
-      .select((of) => of.fn.countAll().as('rows'))
+      .select((eb) => eb.fn.countAll().as('rows'))
       .where('event_id', '=', event_id)
       .where('decided_at', 'is', null)
       .where('helper_id', '=', id),

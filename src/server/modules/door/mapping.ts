@@ -26,16 +26,16 @@ const initial = (name: string): string => {
 };
 
 /** Contains no contact details. */
-const toDoorPerson = (of: Registration): DoorPerson => ({
-  _id: of._id,
-  FirstName: firstName(of.Name),
-  Initial: initial(of.Name),
-  Code: of.Code,
-  Party: of.Party ?? 1,
-  State: of.State ?? 'confirmed',
-  Line: of.Line ?? null,
-  Came: of.Came ?? false,
-  CameAt: of.CameAt,
+const toDoorPerson = (registration: Registration): DoorPerson => ({
+  _id: registration._id,
+  FirstName: firstName(registration.Name),
+  Initial: initial(registration.Name),
+  Code: registration.Code,
+  Party: registration.Party ?? 1,
+  State: registration.State ?? 'confirmed',
+  Line: registration.Line ?? null,
+  Came: registration.Came ?? false,
+  CameAt: registration.CameAt,
   WalkIn: false,
 });
 
@@ -55,7 +55,12 @@ const walkInAsPerson = (row: WalkInRow): DoorPerson => ({
 export const toDoorList = (
   event: EventRow,
   helper: DoorHelperRow,
-  of: { registrations: readonly Registration[]; walkIns: readonly WalkInRow[]; timeZone: string; at: Date },
+  lists: {
+    registrations: readonly Registration[];
+    walkIns: readonly WalkInRow[];
+    timeZone: string;
+    at: Date;
+  },
 ): DoorList => {
   return {
     Hid: helper.id,
@@ -65,9 +70,9 @@ export const toDoorList = (
     EDate: event.day === null ? '' : writeDay(event.day),
     Time: event.time,
     CalledOff: event.called_off_at !== null,
-    Until: doorClosesAt(event, of.timeZone)?.toISOString() ?? '',
-    At: of.at.toISOString(),
-    People: [...of.registrations.map(toDoorPerson), ...of.walkIns.map(walkInAsPerson)],
+    Until: doorClosesAt(event, lists.timeZone)?.toISOString() ?? '',
+    At: lists.at.toISOString(),
+    People: [...lists.registrations.map(toDoorPerson), ...lists.walkIns.map(walkInAsPerson)],
   };
 };
 

@@ -46,12 +46,12 @@ export const waitingTicks = (db: Database) =>
   db
     .selectFrom('undecided_ticks')
     .where('decided_at', 'is', null)
-    .where((of) =>
-      of.or([
-        of('first_name', '!=', ''),
+    .where((eb) =>
+      eb.or([
+        eb('first_name', '!=', ''),
         ...(['registrations', 'walk_ins'] as const).map((table) =>
-          of.exists(
-            of
+          eb.exists(
+            eb
               .selectFrom(table)
               .select('id')
               .whereRef(`${table}.id`, '=', 'undecided_ticks.target_id')
@@ -68,7 +68,7 @@ export const undecidedTicks = (db: Database, eventId: string): Promise<Undecided
 /** Returns the number of undecided ticks for each event that has any. */
 export const undecidedCounts = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   const rows = await waitingTicks(db)
-    .select((of) => ['event_id', of.fn.countAll().as('ticks')])
+    .select((eb) => ['event_id', eb.fn.countAll().as('ticks')])
     .groupBy('event_id')
     .execute();
   return new Map(rows.map(({ event_id, ticks }) => [event_id, Number(ticks)]));

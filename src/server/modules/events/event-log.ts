@@ -12,7 +12,7 @@ export type StoredLogEntry = Selectable<EventLogRow>;
 export interface LogEntryInput {
   eventId: string;
   /** Registration id. */
-  of?: string;
+  registrationId?: string;
   who: EventLogRow['who'];
   what: LogAction;
   /** Id of the helper who acted or is concerned. */
@@ -33,13 +33,13 @@ const repeatedWithin = 60 * 60 * 1000;
 const countRepeat = async (
   db: Database,
   at: Date,
-  { eventId, of, who, what, detail = '' }: LogEntryInput,
+  { eventId, registrationId, who, what, detail = '' }: LogEntryInput,
 ): Promise<boolean> => {
-  if (who !== 'visitor' || what !== 'changed' || of === undefined) return false;
+  if (who !== 'visitor' || what !== 'changed' || registrationId === undefined) return false;
   const counted = await db
     .updateTable('event_log')
     .set((old) => ({ times: old('times', '+', 1), ...(detail !== '' && { detail: String(detail) }) }))
-    .where('registration_id', '=', of)
+    .where('registration_id', '=', registrationId)
     .where('what', '=', what)
     .where('at', '>', new Date(at.getTime() - repeatedWithin).toISOString())
     .where('event_id', '=', eventId)
@@ -52,10 +52,10 @@ const countRepeat = async (
 export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
   const added: LogEntryInput[] = [];
   for (const entry of entries) if (!(await countRepeat(db, at, entry))) added.push(entry);
-  const rows = added.map(({ eventId, of, who, what, helper, saidAt, detail = '' }) => ({
+  const rows = added.map(({ eventId, registrationId, who, what, helper, saidAt, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
-    registration_id: of ?? null,
+    registration_id: registrationId ?? null,
     at: at.toISOString(),
     said_at: saidAt ?? null,
     who,
@@ -71,13 +71,13 @@ export const addToLog = async (db: Database, at: Date, entries: readonly LogEntr
 };
 
 /** Newest first. */
-export const logOf = (db: Database, eventId: string, most: number): Promise<StoredLogEntry[]> =>
+export const logOf = (db: Database, eventId: string, max: number): Promise<StoredLogEntry[]> =>
   db
     .selectFrom('event_log')
     .selectAll()
     .where('event_id', '=', eventId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** `helpers`: names by helper id. */
@@ -112,8 +112,8 @@ export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Pr
     for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
       const some = await db
         .deleteFrom('event_log')
-        .where('id', 'in', (of) =>
-          of.selectFrom('event_log').select('id').where('event_id', '=', eventId).limit(deletedAtOnce),
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('event_log').select('id').where('event_id', '=', eventId).limit(deletedAtOnce),
         )
         .executeTakeFirst();
       deleted = Number(some.numDeletedRows);

@@ -39,17 +39,17 @@ export const eventParts = (
         if (length > 0) pastByMonth.set(key, (pastByMonth.get(key) ?? 0) + length);
         return { coming: coming - length, pastByMonth };
       }),
-    coming: (most) =>
+    coming: (max) =>
       run(async () => {
         const { length } = await endedToday();
-        const rows = await firstComing(db, day, most + length);
-        return answered(rows.filter((row) => !isOverAt(row, now)).slice(0, most));
+        const rows = await firstComing(db, day, max + length);
+        return answered(rows.filter((row) => !isOverAt(row, now)).slice(0, max));
       }),
-    past: (most, of = {}) =>
+    past: (max, filter = {}) =>
       run(async () => {
-        const isIn = (of.year ?? year) === year && (of.month ?? month) === month;
+        const isIn = (filter.year ?? year) === year && (filter.month ?? month) === month;
         const ended = isIn ? await endedToday() : [];
-        const rows = [...ended, ...(await newestPast(db, day, most, of))].slice(0, most);
+        const rows = [...ended, ...(await newestPast(db, day, max, filter))].slice(0, max);
         return answered(rows.map((row) => ({ ...row, images: [] })));
       }),
   };

@@ -115,10 +115,10 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
 };
 
 /** Most entries returned. */
-const mostEntries = 1_000;
+const maxLogEntries = 1_000;
 
 export const getEventLog: Handler<'getEventLog'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
   const helpers = await helperNames(db, event.id);
-  return { result: (await logOf(db, event.id, mostEntries)).map((row) => toLogEntry(row, helpers)) };
+  return { result: (await logOf(db, event.id, maxLogEntries)).map((row) => toLogEntry(row, helpers)) };
 };

@@ -3,7 +3,7 @@ import { isoOfWallTime, type WallTime } from '~/contract/clock-time';
 import { type ChangedEvent, type Event, event, type NewEvent } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
 import { answeredEnd, doorEnd, eventEnd } from '~/contract/event-end';
-import { hoursInWords } from '~/contract/time-words';
+import { formatHours } from '~/contract/time-words';
 import { type CallContext, siteTime } from '../../calls/call-context';
 import type { EventRow } from '../../database/tables';
 import type { StoredEvent } from './queries';
@@ -75,14 +75,14 @@ const stored = <Name extends Field>(field: Name, value: NewEvent[Name]) => [
 ];
 
 /** Returns the columns of a new event. */
-const newEventColumns = (of: NewEvent): EventFieldColumns =>
-  Object.fromEntries(fields.map((field) => stored(field, of[field])));
+const newEventColumns = (event: NewEvent): EventFieldColumns =>
+  Object.fromEntries(fields.map((field) => stored(field, event[field])));
 
 /** Returns the columns of the fields that a change names. */
-const changedEventColumns = (of: ChangedEvent): Partial<EventFieldColumns> =>
+const changedEventColumns = (changes: ChangedEvent): Partial<EventFieldColumns> =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const value = of[field];
+      const value = changes[field];
       return value === undefined ? [] : [stored(field, value)];
     }),
   );
@@ -97,41 +97,41 @@ type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;
 
 /** What words say of the hours (rule event-times). */
 export const wordsIn = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
-  const Hours = hoursInWords({ Time: time, Duration: duration });
+  const Hours = formatHours({ Time: time, Duration: duration });
   return Hours ? { Hours } : {};
 };
 
-const hoursOf = (of: Hours) => ({
-  EDate: of.day ?? '',
-  Time: of.time,
-  Duration: of.duration,
-  ...wordsIn(of),
+const hoursOf = (hours: Hours) => ({
+  EDate: hours.day ?? '',
+  Time: hours.time,
+  Duration: hours.duration,
+  ...wordsIn(hours),
 });
 
 /** True if the event's day is over or its owner has marked it as past (rule expired-events): its flags. */
-const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
-  of.past === 1 || (of.day !== null && of.day < today);
+const isPast = (event: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
+  event.past === 1 || (event.day !== null && event.day < today);
 
 const hasPassed = (end: WallTime | null, now: WallTime): boolean => end !== null && end <= now;
 
 /** True if the event has ended (rule event-end) or its owner has marked it as past. */
-export const isOverAt = (of: Hours & Pick<EventRow, 'past'>, now: WallTime): boolean =>
-  of.past === 1 || hasPassed(eventEnd(hoursOf(of)), now);
+export const isOverAt = (hours: Hours & Pick<EventRow, 'past'>, now: WallTime): boolean =>
+  hours.past === 1 || hasPassed(eventEnd(hoursOf(hours)), now);
 
 /** True if the event's door is closed: some time after its end, or once its owner has marked it as past. */
-export const isDoorClosed = (of: EventRow, context: SiteClock): boolean =>
-  of.past === 1 || hasPassed(doorEnd(hoursOf(of)), siteTime(context));
+export const isDoorClosed = (event: EventRow, context: SiteClock): boolean =>
+  event.past === 1 || hasPassed(doorEnd(hoursOf(event)), siteTime(context));
 
 /** Returns the instant at which the event's door closes; undefined without a day. */
-export const doorClosesAt = (of: EventRow, timeZone: string): Date | undefined => {
-  const end = doorEnd(hoursOf(of));
+export const doorClosesAt = (event: EventRow, timeZone: string): Date | undefined => {
+  const end = doorEnd(hoursOf(event));
   return end === null ? undefined : new Date(isoOfWallTime(end, timeZone));
 };
 
 /** True if the event's door was closed already at an earlier instant, as far as is known. */
-export const wasDoorClosedAt = (of: EventRow, instant: Date, { timeZone }: SiteClock): boolean =>
-  isDoorClosed({ ...of, past: 0 }, { now: () => instant, timeZone }) ||
-  (of.past === 1 && (of.past_at === null || of.past_at <= instant.toISOString()));
+export const wasDoorClosedAt = (event: EventRow, instant: Date, { timeZone }: SiteClock): boolean =>
+  isDoorClosed({ ...event, past: 0 }, { now: () => instant, timeZone }) ||
+  (event.past === 1 && (event.past_at === null || event.past_at <= instant.toISOString()));
 
 /** An event with its state at the current time. */
 export interface OpenEvent {
@@ -156,8 +156,8 @@ export const takesPlace = ({ row, isOver, isClosed }: OpenEvent): boolean =>
 export const isLate = ({ isOver, isClosed }: OpenEvent): boolean => isOver || isClosed;
 
 /** For a response: the end of the event's hours, if they matter on or after a day. */
-export const endIn = (of: Hours, today: Day): Pick<Event, 'Ends'> => {
-  const Ends = answeredEnd(hoursOf(of), today);
+export const endIn = (hours: Hours, today: Day): Pick<Event, 'Ends'> => {
+  const Ends = answeredEnd(hoursOf(hours), today);
   return Ends === undefined ? {} : { Ends };
 };
 
@@ -174,9 +174,9 @@ export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   ...endIn(stored, today),
 });
 
-export const toEventRow = (id: string, of: NewEvent, now: Date): EventRow => ({
+export const toEventRow = (id: string, event: NewEvent, now: Date): EventRow => ({
   id,
-  ...newEventColumns(of),
+  ...newEventColumns(event),
   past: 0,
   past_at: null,
   created_at: now.toISOString(),
@@ -186,8 +186,8 @@ export const toEventRow = (id: string, of: NewEvent, now: Date): EventRow => ({
 });
 
 /** Returns the changed columns. Another date withdraws the owner's mark as past (rule event-lifecycle). */
-export const toEventChange = (of: ChangedEvent, before: EventRow): Partial<EventRow> => {
-  const columns = changedEventColumns(of);
+export const toEventChange = (changes: ChangedEvent, before: EventRow): Partial<EventRow> => {
+  const columns = changedEventColumns(changes);
   const { day = before.day } = columns;
   return { ...columns, ...(day !== before.day && { past: 0, past_at: null }) };
 };

@@ -90,12 +90,12 @@ const withTheirImages = async (db: Database, rows: EventRow[]): Promise<StoredEv
 
 /** Returns a part of `allEvents`. */
 /** As `isPast` of the mapping. */
-const isPast = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
-  of.or([of('past', '=', 1), of('day', '<', today)]);
+const isPast = (today: Day) => (eb: ExpressionBuilder<Tables, 'events'>) =>
+  eb.or([eb('past', '=', 1), eb('day', '<', today)]);
 
 /** Of an event that is called off, too. */
-export const isComing = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
-  of.and([of('past', '=', 0), of.or([of('day', '>=', today), of('day', 'is', null)])]);
+export const isComing = (today: Day) => (eb: ExpressionBuilder<Tables, 'events'>) =>
+  eb.and([eb('past', '=', 0), eb.or([eb('day', '>=', today), eb('day', 'is', null)])]);
 
 /** Returns how many events are coming, and how many past ones there are by month, '' for those without a day. */
 export const countEvents = async (
@@ -104,12 +104,12 @@ export const countEvents = async (
 ): Promise<{ coming: number; pastByMonth: Map<string, number> }> => {
   const { count } = await db
     .selectFrom('events')
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .where(isComing(today))
     .executeTakeFirstOrThrow();
   const months = await db
     .selectFrom('events')
-    .select((of) => [sql<string | null>`substr(day, 1, 7)`.as('month'), of.fn.countAll().as('count')])
+    .select((eb) => [sql<string | null>`substr(day, 1, 7)`.as('month'), eb.fn.countAll().as('count')])
     .where(isPast(today))
     .groupBy('month')
     .execute();
@@ -120,9 +120,9 @@ export const countEvents = async (
 };
 
 /** Returns the first coming events, soonest first. */
-export const firstComing = async (db: Database, today: Day, most: number): Promise<StoredEvent[]> => {
+export const firstComing = async (db: Database, today: Day, max: number): Promise<StoredEvent[]> => {
   const current = inOrder(db).where('past', '=', 0);
-  const rows = await datedFirst(most, (dated, limit) =>
+  const rows = await datedFirst(max, (dated, limit) =>
     (dated ? current.where('day', '>=', today) : current.where('day', 'is', null)).limit(limit).execute(),
   );
   return withTheirImages(db, rows);
@@ -136,10 +136,10 @@ export const currentEventsOn = (db: Database, day: Day): Promise<EventRow[]> =>
 export const newestPast = (
   db: Database,
   today: Day,
-  most: number,
+  max: number,
   { year, month }: { year?: number | undefined; month?: number | undefined } = {},
 ): Promise<EventRow[]> =>
-  datedFirst(most, (dated, limit) =>
+  datedFirst(max, (dated, limit) =>
     db
       .selectFrom('events')
       .selectAll()
@@ -156,11 +156,11 @@ export const newestPast = (
 
 /** Reads those with a day, then those without: in one statement, the database would sort all of them. */
 const datedFirst = async (
-  most: number,
+  max: number,
   read: (dated: boolean, limit: number) => Promise<EventRow[]>,
 ): Promise<EventRow[]> => {
-  const dated = await read(true, most);
-  return dated.length < most ? [...dated, ...(await read(false, most - dated.length))] : dated;
+  const dated = await read(true, max);
+  return dated.length < max ? [...dated, ...(await read(false, max - dated.length))] : dated;
 };
 
 export const findEvent = async (db: Database, id: string): Promise<StoredEvent | undefined> => {
@@ -238,7 +238,7 @@ export const changeEvent = async (
 export const appendEventImages = async (db: Database, eventId: string, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('event_images')
-    .select((of) => of.fn.max('position').as('position'))
+    .select((eb) => eb.fn.max('position').as('position'))
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   const next = Number(last?.position ?? -1) + 1;
@@ -246,7 +246,7 @@ export const appendEventImages = async (db: Database, eventId: string, names: st
   await addEventImages(db, rows);
   const { count } = await db
     .selectFrom('event_images')
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -257,15 +257,15 @@ export const deleteOrphanedRows = async (db: Database): Promise<void> => {
   for (const table of tablesWith({ undo: 'with-event' }))
     await db
       .deleteFrom(table)
-      .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
-      .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
+      .where('event_id', 'not in', (eb) => eb.selectFrom('events').select('id'))
+      .where('event_id', 'not in', (eb) => eb.selectFrom('removed_rows').select('row_id'))
       .execute();
   const logged = await db
     .selectFrom('event_log')
     .select('event_id')
     .distinct()
-    .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
-    .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
+    .where('event_id', 'not in', (eb) => eb.selectFrom('events').select('id'))
+    .where('event_id', 'not in', (eb) => eb.selectFrom('removed_rows').select('row_id'))
     .execute();
   await deleteLogOf(
     db,

@@ -14,7 +14,7 @@ export const allPhotos = async (db: Database): Promise<string[]> => {
 export const appendPhotos = async (db: Database, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('photos')
-    .select((of) => of.fn.max('position').as('position'))
+    .select((eb) => eb.fn.max('position').as('position'))
     .executeTakeFirst();
   const next = Number(last?.position ?? -1) + 1;
   await db
@@ -25,7 +25,7 @@ export const appendPhotos = async (db: Database, names: string[]): Promise<numbe
   await incrementPublicRevision(db);
   const { count } = await db
     .selectFrom('photos')
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -61,12 +61,12 @@ export const addVideos = async (db: Database, rows: VideoRow[]): Promise<void> =
   await incrementPublicRevision(db);
 };
 
-export const toVideoRow = (id: string, of: NewVideo, now: Date): VideoRow => ({
+export const toVideoRow = (id: string, video: NewVideo, now: Date): VideoRow => ({
   id,
-  url: of.VideoUrl,
-  day: readDay(of.VideoDate),
-  thumbnail: of.Videoimage,
-  about: of.AboutVideo,
+  url: video.VideoUrl,
+  day: readDay(video.VideoDate),
+  thumbnail: video.Videoimage,
+  about: video.AboutVideo,
   created_at: now.toISOString(),
 });
 

@@ -21,7 +21,7 @@ import {
 } from './translations';
 
 /** Keeps the files of these texts from the sweep; version 0 is the draft. */
-export const namePictures = async (
+export const savePictureReferences = async (
   transaction: Database,
   version: number,
   texts: TextsByLanguage,
@@ -58,7 +58,7 @@ export const toTextsByLanguage = (
   const texts: TextsByLanguage = {};
   for (const part of groupParts)
     for (const language of languagesOf(part)) {
-      const row = rows.find((of) => of.part === part && of.language === language);
+      const row = rows.find((each) => each.part === part && each.language === language);
       if (row) texts[language] = { ...texts[language], ...textsOf(row) };
     }
   return texts;
@@ -94,7 +94,7 @@ export const changePart = async (transaction: Database, change: PartChange): Pro
           ? sourcesBeforeChange(texts, other.language, stored, change)
           : stored,
       );
-  await namePictures(transaction, 0, toTextsByLanguage(await draftRows(transaction)));
+  await savePictureReferences(transaction, 0, toTextsByLanguage(await draftRows(transaction)));
   return true;
 };
 
@@ -168,21 +168,21 @@ export const replaceDraft = async (
     .onConflict((conflict) =>
       conflict
         .columns(['part', 'language'])
-        .doUpdateSet((of) => ({
-          body: of.ref('excluded.body'),
-          sources: of.ref('excluded.sources'),
-          changed_at: of.ref('excluded.changed_at'),
-          version: of('group_parts.version', '+', 1),
+        .doUpdateSet((eb) => ({
+          body: eb.ref('excluded.body'),
+          sources: eb.ref('excluded.sources'),
+          changed_at: eb.ref('excluded.changed_at'),
+          version: eb('group_parts.version', '+', 1),
         }))
-        .where((of) =>
-          of.or([
-            of('group_parts.body', '!=', of.ref('excluded.body')),
-            of('group_parts.sources', '!=', of.ref('excluded.sources')),
+        .where((eb) =>
+          eb.or([
+            eb('group_parts.body', '!=', eb.ref('excluded.body')),
+            eb('group_parts.sources', '!=', eb.ref('excluded.sources')),
           ]),
         ),
     )
     .execute();
-  await namePictures(transaction, 0, texts);
+  await savePictureReferences(transaction, 0, texts);
 };
 
 /** Returns the texts without a picture. */

@@ -37,6 +37,7 @@ import {
 } from './queries';
 import {
   changedParts,
+  fieldsStillDemo,
   isContentLanguage,
   isGroupPart,
   languagesOf,
@@ -45,7 +46,6 @@ import {
   pickTexts,
   picturesIn,
   siteLanguages,
-  stillOf,
   textsFor,
   withoutEmptyEntries,
   withoutHiddenDemo,
@@ -101,7 +101,7 @@ const shownGroupOf = async (
   language: ContentLanguage,
   { db, timeZone }: Pick<CallContext, 'db' | 'timeZone'>,
 ) => {
-  const { Texts, Untranslated } = textsFor(group.texts, 'everywhere', language);
+  const { Texts, Untranslated } = textsFor(group.texts, 'every-page', language);
   const Colours = paletteColours(group.texts['']?.palette);
   return {
     Version: group.version,
@@ -125,10 +125,10 @@ export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, co
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  return { result: textsFor((await liveGroupOf(db)).texts, 'pages', language) };
+  return { result: textsFor((await liveGroupOf(db)).texts, 'about-pages', language) };
 };
 
-const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'everywhere', mainLanguage(texts)));
+const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'every-page', mainLanguage(texts)));
 
 /** The slugs of the doctor's page in all versions that are kept, without the demo group's. */
 const slugsOf = oncePerRevision(
@@ -148,7 +148,7 @@ export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
   const sources = toSourcesByLanguage(rows);
   const Parts = groupParts.flatMap((part) =>
     languagesOf(part).map((language) => {
-      const row = rows.find((of) => of.part === part && of.language === language);
+      const row = rows.find((each) => each.part === part && each.language === language);
       const fields: readonly string[] = fieldsIn(part, language);
       return {
         Part: part,
@@ -176,9 +176,9 @@ export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
 };
 
 /** PostgreSQL's integers end there. */
-const largestVersion = 2 ** 31 - 2;
+const maxVersion = 2 ** 31 - 2;
 
-const isVersion = (version: number): boolean => version >= 0 && version <= largestVersion;
+const isVersion = (version: number): boolean => version >= 0 && version <= maxVersion;
 
 export const changeGroup: Handler<'changeGroup'> = async ({ params: { part }, body }, context) => {
   const { db, now } = context;
@@ -223,7 +223,7 @@ export const publishGroup: Handler<'publishGroup'> = async (_, context) => {
     const texts = live.isDemo ? withoutHiddenDemo(live.texts, draft) : draft;
     const missing = missingIn(texts);
     if (missing.length > 0) throw refusalFor(missing, 'missing');
-    const invented = live.isDemo ? stillOf(live.texts, texts) : [];
+    const invented = live.isDemo ? fieldsStillDemo(live.texts, texts) : [];
     if (invented.length > 0) throw refusalFor(invented, 'still-demo');
     const about = { isDemo: false, restoredFrom: null, ...publicationOf(context) };
     if (live.isDemo) await replaceDraft(transaction, texts, about.now.toISOString());
@@ -260,7 +260,7 @@ export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, co
   if (!group) throw CallFailure.refused('not-found');
   const rowLanguages = await writtenLanguages(db);
   const Group = { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf({ rowLanguages }) };
-  return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
+  return { result: { Group, Pages: textsFor(group.texts, 'about-pages', language) } };
 };
 
 /** Returns what would be published. It is the demo group's while a visitor would take it for a real one. */
@@ -268,7 +268,7 @@ const draftGroup = async (db: Database): Promise<LiveGroup> => {
   const live = await findLiveGroup(db);
   const draft = toTextsByLanguage(await draftRows(db));
   const texts = live.isDemo ? withoutHiddenDemo(live.texts, draft) : draft;
-  return { ...live, texts, isDemo: live.isDemo && stillOf(live.texts, texts).length > 0 };
+  return { ...live, texts, isDemo: live.isDemo && fieldsStillDemo(live.texts, texts).length > 0 };
 };
 
 export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, context) => {

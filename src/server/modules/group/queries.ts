@@ -5,8 +5,8 @@ import type { RemovedRows } from '../removals/queries';
 import {
   draftRows,
   dropFromDraft,
-  namePictures,
   replaceDraft,
+  savePictureReferences,
   toTextsByLanguage,
   withoutPicture,
 } from './draft';
@@ -39,7 +39,7 @@ export const nothingPublished: LiveGroup = {
 };
 
 /** Versions that are kept. */
-const mostVersions = 30;
+const maxVersions = 30;
 
 // What is stored was checked when it came.
 const toLiveGroup = ({ version, body }: { version: number; body: string }): LiveGroup => ({
@@ -65,14 +65,14 @@ const different = (names: (string | undefined)[]): string[] => [
 export const namesOf = ({ texts }: StoredGroup) => {
   const shown = siteLanguages(texts).map((language) => texts[language]);
   return {
-    group: different(shown.map((of) => of?.name)),
-    doctor: different(shown.map((of) => of?.doctorName)),
+    group: different(shown.map((group) => group?.name)),
+    doctor: different(shown.map((group) => group?.doctorName)),
   };
 };
 
 /** Those of languages that are off included. */
 export const allNames = ({ texts }: StoredGroup): string[] =>
-  different(Object.values(texts).flatMap((of) => [of.name, of.doctorName]));
+  different(Object.values(texts).flatMap((each) => [each.name, each.doctorName]));
 
 export const findGroupVersion = async (db: Database, version: number): Promise<LiveGroup | undefined> => {
   const row = await db
@@ -164,14 +164,14 @@ export const addGroupVersion = async (
     .execute();
   await transaction
     .deleteFrom('group_versions')
-    .where('version', '<=', version - mostVersions)
+    .where('version', '<=', version - maxVersions)
     .execute();
   await transaction
     .deleteFrom('group_pictures')
     .where('version', '>', 0)
-    .where('version', '<=', version - mostVersions)
+    .where('version', '<=', version - maxVersions)
     .execute();
-  await namePictures(transaction, version, texts);
+  await savePictureReferences(transaction, version, texts);
   await incrementPublicRevision(transaction);
 };
 

@@ -74,13 +74,15 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       if (!live.isDemo && !(await hasDemoRows(transaction))) throw CallFailure.refused('not-found');
       const demo = new Map<DemoTable, string[]>();
       for (const table of demoTables) demo.set(table, await demoRowsIn(transaction, table));
-      const of = (table: DemoTable) => demo.get(table) ?? [];
-      const registrations = of('registrations');
+      const rowsOf = (table: DemoTable) => demo.get(table) ?? [];
+      const registrations = rowsOf('registrations');
       // Locked in order; whoever registers meanwhile is found.
-      const events = [...new Set([...of('events'), ...(await eventsOf(transaction, registrations))])].sort();
+      const events = [
+        ...new Set([...rowsOf('events'), ...(await eventsOf(transaction, registrations))]),
+      ].sort();
       await lockEvents(transaction, events);
       const withPeople = await eventsWithPeople(transaction, events, registrations);
-      gone = of('events').filter((id) => !withPeople.has(id));
+      gone = rowsOf('events').filter((id) => !withPeople.has(id));
       kept = events.filter((id) => !gone.includes(id));
       if (live.isDemo) await markDemoRows(transaction, demoVersion, [`${live.version}`]);
       const ofEvents = (table: SelectedRows['table']) => ({ table, where: { event_id: gone } });
@@ -92,13 +94,13 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
         ofEvents('event_images'),
         { table: 'registrations', where: { id: registrations } },
         ofEvents('door_helpers'),
-        { table: 'image_sets', where: { id: of('image_sets') } },
-        { table: 'image_set_images', where: { set_id: of('image_sets') } },
+        { table: 'image_sets', where: { id: rowsOf('image_sets') } },
+        { table: 'image_set_images', where: { set_id: rowsOf('image_sets') } },
         ...translatedTables.map((entity) => ({
           table: 'translations' as const,
-          where: { entity, entity_id: entity === 'events' ? gone : of(entity) },
+          where: { entity, entity_id: entity === 'events' ? gone : rowsOf(entity) },
         })),
-        ...alone.map((table) => ({ table, where: { [demoKeyOf(table)]: of(table) } })),
+        ...alone.map((table) => ({ table, where: { [demoKeyOf(table)]: rowsOf(table) } })),
       ];
     },
     async after(transaction) {

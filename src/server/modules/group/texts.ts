@@ -76,10 +76,10 @@ export const withoutEmptyEntries = (texts: GroupTexts): GroupTexts =>
     }),
   );
 
-const isSame = (of: TextsByLanguage, other: TextsByLanguage, names: readonly GroupFieldName[]): boolean =>
+const isSame = (one: TextsByLanguage, other: TextsByLanguage, names: readonly GroupFieldName[]): boolean =>
   textLanguages.every(
     (language) =>
-      JSON.stringify(pickTexts(of[language] ?? {}, names)) ===
+      JSON.stringify(pickTexts(one[language] ?? {}, names)) ===
       JSON.stringify(pickTexts(other[language] ?? {}, names)),
   );
 
@@ -90,8 +90,8 @@ export const changedParts = (from: TextsByLanguage, to: TextsByLanguage): GroupP
 /** What the privacy notice says of the group. */
 const noticeFields: readonly GroupFieldName[] = [...identifyingFields, 'keptMonths'];
 
-export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boolean =>
-  isSame(of, other, noticeFields);
+export const isSameNotice = (one: TextsByLanguage, other: TextsByLanguage): boolean =>
+  isSame(one, other, noticeFields);
 
 /** What is still required, in the main language. */
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
@@ -101,7 +101,7 @@ const wordsOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number
   textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
 
 /** The required texts that still are those of the demo group, in any language. */
-export const stillOf = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
+export const fieldsStillDemo = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
   identifyingFields.filter((name) => {
     const invented = new Set(wordsOf(demo, name));
     return wordsOf(texts, name).some((words) => invented.has(words));
@@ -128,7 +128,7 @@ export const ownTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsBy
     (name, language) => JSON.stringify(draft[language]?.[name]) !== JSON.stringify(demo[language]?.[name]),
   );
   // A list may hold an invented number beside the own one.
-  const invented = stillOf(demo, own);
+  const invented = fieldsStillDemo(demo, own);
   return pickInEach(own, (name) => !invented.includes(name));
 };
 
@@ -145,13 +145,13 @@ export const withoutHiddenDemo = (demo: TextsByLanguage, draft: TextsByLanguage)
  */
 export const textsFor = (
   texts: TextsByLanguage,
-  place: 'everywhere' | 'pages',
+  scope: 'every-page' | 'about-pages',
   language: ContentLanguage,
 ): { Texts: GroupTexts; Untranslated: GroupFieldName[] } => {
   const mainOne = mainLanguage(texts);
   const main = texts[mainOne] ?? {};
   const own = (siteLanguages(texts).includes(language) && texts[language]) || {};
-  const names = groupFieldNames.filter((name) => groupFields[name].place === place);
+  const names = groupFieldNames.filter((name) => groupFields[name].scope === scope);
   const Untranslated = names.filter(
     (name) => language !== mainOne && isTranslated(name) && !isFilled(own[name]) && isFilled(main[name]),
   );

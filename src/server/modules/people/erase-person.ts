@@ -1,7 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
-import { ofEachInbox } from '~/contract/inbox';
 import { areSeveral, namesIn } from '~/contract/person-names';
 import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract/stored-person';
+import { ofEachList } from '~/contract/submission-lists';
 import type { CallDependencies } from '../../calls/call-context';
 import { changePublicData, type EventTransaction } from '../../calls/event-turn';
 import { clearOrphanedPayloadHashes } from '../../calls/submit-once';
@@ -87,7 +87,7 @@ export const erasePerson = async (site: Site, query: PersonQuery): Promise<Erase
       throw CallFailure.refused('owner-stays');
     }
     await requireNames(transaction, query);
-    const erased = { Registrations: 0, ...ofEachInbox(0), Accounts: 0, Sessions: 0 };
+    const erased = { Registrations: 0, ...ofEachList(0), Accounts: 0, Sessions: 0 };
     const removed = await eraseRemoved(transaction, query);
     for (const table of submissionTables) {
       let count = removed.get(table) ?? 0;

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database';
 import type { AccountRow, SubmissionTable } from '../../database/personal-tables';
 import { toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
-import { exportInboxes } from '../inbox/queries';
 import { toRegistration } from '../registrations/mapping';
+import { exportSubmissions } from '../submissions/queries';
 import { emailOf, entriesOf, matchesName, registrationsWithEvents, submissionsOf } from './queries';
 import { removedRegistrations, removedRowsOf } from './removed-rows';
 
@@ -20,7 +20,7 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
     ...(await gather('registrations', (ids) => registrationsWithEvents(db, ids))),
     ...(await removedRegistrations(removed)),
   ];
-  const inboxes = await exportInboxes(async (table) => [
+  const submissionListByKind = await exportSubmissions(async (table) => [
     ...(await gather(table, (ids) => entriesOf(db, table, ids))),
     ...removed.rowsOf(table),
   ]);
@@ -30,7 +30,7 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
       EventName: event_name,
       ...toStoredPrivacy(row),
     })),
-    ...inboxes,
+    ...submissionListByKind,
     Account: await exportAccount(db, query),
   };
 };

@@ -13,7 +13,7 @@ import { type Contact, contactsIn, contactTables } from './queries';
 import { removedContacts } from './removed-rows';
 
 /** Whoever seeks one person and finds more has to write more of the name. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** Fewer digits would match too many numbers. */
 const minDigits = 4;
@@ -61,7 +61,7 @@ const peopleNamed = async (
     // A subscription has no name; it is shown with those of its e-mail.
     .filter(({ Name, Email }) => Name !== '' || !named.has(emailKey(Email)))
     .sort((one, other) => one.Name.localeCompare(other.Name));
-  return { People: people.slice(0, mostFound), HasMore: people.length > mostFound };
+  return { People: people.slice(0, maxFound), HasMore: people.length > maxFound };
 };
 
 export const findPeople: Handler<'findPeople'> = async ({ body }, { db }) => ({

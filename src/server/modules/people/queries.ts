@@ -12,7 +12,7 @@ import {
   submissionTables,
   tablesWith,
 } from '../../database/personal-tables';
-import type { InboxTable } from '../inbox/queries';
+import type { ListedTable } from '../submissions/queries';
 
 /** Rows per query. */
 const page = 5_000;
@@ -64,7 +64,7 @@ export const registrationsWithEvents = (db: Database, ids: string[]) =>
     .execute();
 
 /** In order of creation. */
-export const entriesOf = (db: Database, table: InboxTable, ids: string[]): Promise<object[]> =>
+export const entriesOf = (db: Database, table: ListedTable, ids: string[]): Promise<object[]> =>
   db.selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id').execute();
 
 /** Returns the number of deleted rows. */
@@ -126,8 +126,8 @@ export const eraseExpired = async (
     const deleted = await db
       .deleteFrom(table)
       .where('created_at', '<', instant)
-      .where('event_id', 'in', (of) =>
-        of
+      .where('event_id', 'in', (eb) =>
+        eb
           .selectFrom('events')
           .select('id')
           .where((event) => event.or([event('day', 'is', null), event('day', '<', before.day)])),

@@ -11,13 +11,19 @@ import { eventIdsOf, lockEvent, lockEvents, shareEventOf } from '../events/event
 import { addToLog, helperNames } from '../events/event-log';
 import { isLate, openEvent } from '../events/mapping';
 import { findEventRow, requireEventRow } from '../events/queries';
-import { deleteInboxRow } from '../inbox/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { deleteSubmissionRow } from '../submissions/queries';
 import { noLaterThan, noteTick } from './arrivals';
 import { toHeldPlace, toRegistrationRow, toRegistrations } from './mapping';
 import { findRegistration, issueLink, lockEventsOf, registrationsOf } from './queries';
-import { fillFreePlaces, giveBack, numberInLine, peopleConfirmed, placeRegistration } from './waiting-list';
+import {
+  cancelRegistration,
+  fillFreePlaces,
+  numberInLine,
+  peopleConfirmed,
+  placeRegistration,
+} from './waiting-list';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
@@ -56,8 +62,8 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
         row && (row.event_id === locked?.id ? locked : await findEventRow(transaction, row.event_id));
       if (!event) return {};
       const line = await numberInLine(transaction, row, event);
-      const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
-      const link = isStrangers ? undefined : linkOf(row.id);
+      const isFromOtherBrowser = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
+      const link = isFromOtherBrowser ? undefined : linkOf(row.id);
       // Another secret, after the restore of a backup, makes another link.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, openEvent(event, context), { line, link }) };
@@ -80,12 +86,14 @@ export const withdrawSubmission: Handler<'withdrawSubmission'> = async ({ body }
     const [event] = await lockEventsOf(transaction, [id]);
     if (!event) {
       if (await isUndoable(transaction, id, undoDeadline(now))) throw new RecordGone('not-found', id);
-      await deleteInboxRow(transaction, id);
+      await deleteSubmissionRow(transaction, id);
       return;
     }
     const row = await findRegistration(transaction, id);
-    if (row?.state === 'cancelled' || !(await giveBack(transaction, id))) return;
-    await addToLog(transaction, now, [{ eventId: event.id, of: id, who: 'visitor', what: 'cancelled' }]);
+    if (row?.state === 'cancelled' || !(await cancelRegistration(transaction, id))) return;
+    await addToLog(transaction, now, [
+      { eventId: event.id, registrationId: id, who: 'visitor', what: 'cancelled' },
+    ]);
     await fillFreePlaces(transaction, openEvent(event, context), now);
   };
   return submitOnce(context, 'withdrawSubmission', body, withdraw, first);
@@ -110,7 +118,12 @@ export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, cont
     },
     async after(transaction) {
       for (const row of events) {
-        const removed = { eventId: row.id, of: params.id, who: 'owner', what: 'removed' } as const;
+        const removed = {
+          eventId: row.id,
+          registrationId: params.id,
+          who: 'owner',
+          what: 'removed',
+        } as const;
         await addToLog(transaction, context.now(), [removed]);
         await fillFreePlaces(transaction, openEvent(row, context), context.now());
       }
@@ -154,7 +167,13 @@ export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, i
     if (noted === 'unknown') throw new RecordGone('not-found', body.Rid);
     if (noted === 'known') return;
     const what = body.Came ? 'came' : 'not-come';
-    const ticked = { eventId: noted.eventId, of: body.Rid, who: 'owner', what, saidAt: body.At } as const;
+    const ticked = {
+      eventId: noted.eventId,
+      registrationId: body.Rid,
+      who: 'owner',
+      what,
+      saidAt: body.At,
+    } as const;
     await addToLog(transaction, now(), [ticked]);
   });
   return { result: 'Success', key: idempotencyKey ?? randomUUID() };

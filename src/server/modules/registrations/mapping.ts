@@ -6,7 +6,7 @@ import { emailKey } from '~/contract/person';
 import { phoneKeys } from '~/contract/phone-digits';
 import {
   type HeldPlace,
-  type OwnPlace,
+  type MyRegistration,
   type PlacesLeft,
   placesShown,
   type WaitReason,
@@ -87,26 +87,26 @@ export const toRegistrations = (
 
 /** Returns the row of a confirmed registration; `placeRegistration` decides about it. `isLate`: sent after the event or its deadline. */
 export const toRegistrationRow = (
-  of: NewRegistration,
+  registration: NewRegistration,
   now: Date,
   isLate: boolean,
   id = uuid({ msecs: now.getTime() }),
 ): RegistrationRow => ({
   id,
-  event_id: of.Eid,
-  name: of.Name,
-  email: of.Email,
-  number: of.Number,
-  address: of.Address,
-  why_we_join: of.WhyWeJoin,
+  event_id: registration.Eid,
+  name: registration.Name,
+  email: registration.Email,
+  number: registration.Number,
+  address: registration.Address,
+  why_we_join: registration.WhyWeJoin,
   late: isLate ? 1 : 0,
   came: 0,
   came_at: null,
   came_by: null,
-  ...toPrivacyColumns(of),
+  ...toPrivacyColumns(registration),
   created_at: now.toISOString(),
   state: 'confirmed',
-  party: of.Party ?? 1,
+  party: registration.Party ?? 1,
   line: null,
   owner_decides: isLate ? 1 : 0,
   door_code: null,
@@ -145,11 +145,11 @@ export const toHeldPlace = (
   };
 };
 
-export const toOwnPlace = (
+export const toMyRegistration = (
   row: RegistrationRow,
   open: OpenEvent,
   { line, at, today }: { line: number | null; at: Date; today: Day },
-): OwnPlace => ({
+): MyRegistration => ({
   ...toHeldPlace(row, open, { line }),
   FirstName: firstName(row.name),
   Eid: open.row.id,

@@ -12,13 +12,13 @@ import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { requireEventRow } from '../events/queries';
 import { oneInLanguageOf } from '../translations/queries';
-import { toHeldPlace, toOwnPlace, toPlacesLeft } from './mapping';
+import { toHeldPlace, toMyRegistration, toPlacesLeft } from './mapping';
 import { changeRegistration, findRegistration, registrationOfLink, requireRegistration } from './queries';
 import {
+  cancelRegistration,
   countWaiting,
   eventsWithoutFreePlaces,
   fillFreePlaces,
-  giveBack,
   moveTo,
   numberInLine,
   peopleConfirmed,
@@ -54,7 +54,7 @@ export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) =>
   const row = await registrationBehind(body.Link, context);
   const event = openEvent(await requireEventRow(context.db, row.event_id), context);
   const line = await numberInLine(context.db, row, event.row);
-  const own = toOwnPlace(row, event, { line, at: context.now(), today: today(context) });
+  const own = toMyRegistration(row, event, { line, at: context.now(), today: today(context) });
   return { result: await oneInLanguageOf(context.db, 'events', query, own) };
 };
 
@@ -82,7 +82,7 @@ const changePlaces = async <Answer>(
     await addToLog(
       transaction,
       now,
-      done.map((deed) => ({ ...deed, eventId: event.row.id, of: id })),
+      done.map((entry) => ({ ...entry, eventId: event.row.id, registrationId: id })),
     );
     await fillFreePlaces(transaction, event, now);
     const after = await findRegistration(transaction, id);
@@ -116,11 +116,11 @@ const madeAt = (waited: number, { created_at }: RegistrationRow, now: Date): Dat
  * Milliseconds that a request may take to arrive, by which its change seems made later than it was. Within them the order
  * of arrival holds, which is that of making for the changes of one phone.
  */
-const longestTransit = 30_000;
+const maxTransit = 30_000;
 
 /** Whether what is stored was decided after a change was made, maybe on another phone that holds the link. */
 const isOvertaken = (made: Date, ...storedAt: (string | null)[]): boolean =>
-  storedAt.some((at) => at !== null && made.getTime() + longestTransit < Date.parse(at));
+  storedAt.some((at) => at !== null && made.getTime() + maxTransit < Date.parse(at));
 
 const latest = (made: Date, stored: string | null): string => {
   const at = made.toISOString();
@@ -136,19 +136,20 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
     if (row.state === 'cancelled') return [];
     const made = madeAt(Waited, row, context.now());
     if (isOvertaken(made, row.number_at, row.party_at, row.state_at)) return [];
-    if (event.isOver || !(await giveBack(transaction, row.id))) throw CallFailure.refused('event-over');
+    if (event.isOver || !(await cancelRegistration(transaction, row.id)))
+      throw CallFailure.refused('event-over');
     return [{ who: 'visitor', what: 'cancelled' }];
   };
   return changePlaces(context, id, cancel, receiptOf(context));
 };
 
 /** Changes of one registration within an hour. */
-const mostChanges = 20;
+const maxChanges = 20;
 
 /** Throws `too-many`. Within a transaction, so that a refused change writes nothing. */
 const countChange = async (transaction: Database, id: string, now: Date): Promise<void> => {
   const { tries, resetsAt } = await incrementCounter(transaction, `changes ${id}`, 60 * 60, now);
-  if (tries > mostChanges) throw tooManyUntil(resetsAt, now);
+  if (tries > maxChanges) throw tooManyUntil(resetsAt, now);
 };
 
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {

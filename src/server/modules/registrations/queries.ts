@@ -75,10 +75,10 @@ export const deletePlaceLinksBefore = async (db: Database, instant: Date): Promi
   await db
     .deleteFrom('place_links')
     .where('created_at', '<', instant.toISOString())
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('registrations')
             .select('id')
             .whereRef('registrations.id', '=', 'place_links.registration_id'),

@@ -34,7 +34,11 @@ const restoredEntries = (parts: readonly RemovedRows[]): LogEntryInput[] => {
   return eventsOf(people).map((eventId): LogEntryInput => {
     const [first, ...others] = people.filter(({ event_id }) => event_id === eventId);
     if (others.length > 0) return { ...restored, eventId, detail: others.length + 1 };
-    return { ...restored, eventId, ...(first && registrations.includes(first) && { of: String(first.id) }) };
+    return {
+      ...restored,
+      eventId,
+      ...(first && registrations.includes(first) && { registrationId: String(first.id) }),
+    };
   });
 };
 

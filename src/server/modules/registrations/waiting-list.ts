@@ -21,7 +21,7 @@ export const randomDoorCode = (): string =>
 export const peopleConfirmed = async (db: Database, eventId: string): Promise<number> => {
   const { people } = await db
     .selectFrom('registrations')
-    .select((of) => of.fn.sum('party').as('people'))
+    .select((eb) => eb.fn.sum('party').as('people'))
     .where('event_id', '=', eventId)
     .where('state', '=', 'confirmed')
     .executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ export const eventsWithoutFreePlaces = (db: Database): Promise<EventRow[]> =>
         '<=',
         event
           .selectFrom('registrations')
-          .select((of) => of.fn.coalesce(of.fn.sum<number>('party'), of.lit(0)).as('people'))
+          .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('party'), eb.lit(0)).as('people'))
           .whereRef('registrations.event_id', '=', 'events.id')
           .where('registrations.state', '=', 'confirmed'),
       ),
@@ -55,7 +55,7 @@ const waitingOf = (db: Database, eventId: string) =>
 
 export const countWaiting = async (db: Database, eventId: string): Promise<number> => {
   const { count } = await waitingOf(db, eventId)
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -80,7 +80,7 @@ export const numberInLine = async (
 ): Promise<number | null> => {
   if (state !== 'waiting' || line === null) return null;
   const { count } = await inLineOf(db, event)
-    .select((of) => of.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .where('line', '<', line)
     .executeTakeFirstOrThrow();
   return Number(count) + 1;
@@ -175,13 +175,15 @@ export const placeRegistration = async (
   };
   await addRegistrations(transaction, [placed]);
   await addToLog(transaction, now, [
-    { eventId, of: row.id, who: 'visitor', what: 'registered' },
+    { eventId, registrationId: row.id, who: 'visitor', what: 'registered' },
     ...movedUp(eventId, confirmed),
   ]);
 };
 
 const movedUp = (eventId: string, confirmed: readonly string[]) =>
-  confirmed.map((of): LogEntryInput => ({ eventId, of, who: 'automatic', what: 'confirmed' }));
+  confirmed.map(
+    (registrationId): LogEntryInput => ({ eventId, registrationId, who: 'automatic', what: 'confirmed' }),
+  );
 
 /** Fills free places from the waiting list, after an event or its registrations have changed. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
@@ -215,7 +217,7 @@ export const setState = async (
 /**
  * Cancels a registration without filling places. Returns false if someone has come with it.
  */
-export const giveBack = async (transaction: Database, id: string): Promise<boolean> => {
+export const cancelRegistration = async (transaction: Database, id: string): Promise<boolean> => {
   const given = await transaction
     .updateTable('registrations')
     .set({ state: 'cancelled', line: null, owner_decides: 0 })
@@ -254,7 +256,7 @@ export const moveTo = async (
 const makeRoom = async (transaction: Database, eventId: string, from: number): Promise<void> => {
   await transaction
     .updateTable('registrations')
-    .set((of) => ({ line: of('line', '+', 1) }))
+    .set((eb) => ({ line: eb('line', '+', 1) }))
     .where('event_id', '=', eventId)
     .where('state', '=', 'waiting')
     .where('line', '>=', from)

@@ -30,27 +30,27 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember =>
 
 type Profile = Omit<NewTeamMember, 'Achivements' | 'Awards' | 'ProfilImage'>;
 
-const profileColumns = (of: Profile) => ({
-  place: of.Sequence,
-  name: of.Name,
-  position: of.Position,
-  gender: of.Gender,
-  speciality: of.Speciality,
-  about: of.About,
-  facebook: of.FBId,
-  instagram: of.InstaId,
-  linkedin: of.Linkdin,
-  vision: of.Vision,
-  mission: of.Mission,
-  number: of.Number,
+const profileColumns = (profile: Profile) => ({
+  place: profile.Sequence,
+  name: profile.Name,
+  position: profile.Position,
+  gender: profile.Gender,
+  speciality: profile.Speciality,
+  about: profile.About,
+  facebook: profile.FBId,
+  instagram: profile.InstaId,
+  linkedin: profile.Linkdin,
+  vision: profile.Vision,
+  mission: profile.Mission,
+  number: profile.Number,
 });
 
-export const toTeamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamMemberRow => ({
+export const toTeamMemberRow = (id: string, member: NewTeamMember, now: Date): TeamMemberRow => ({
   id,
-  ...profileColumns(of),
-  achievements: JSON.stringify(of.Achivements),
-  awards: JSON.stringify(of.Awards),
-  photo: of.ProfilImage,
+  ...profileColumns(member),
+  achievements: JSON.stringify(member.Achivements),
+  awards: JSON.stringify(member.Awards),
+  photo: member.ProfilImage,
   created_at: now.toISOString(),
   version: 1,
 });
@@ -59,11 +59,11 @@ export const toTeamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamM
  * Returns the changed columns; omitted fields keep their value. The update calls name the two lists after their input
  * fields (rule table-of-calls).
  */
-export const toTeamMemberChange = (of: ChangedTeamMember, before: TeamMemberRow) => {
-  const member = { ...toTeamMember(before), ...of };
+export const toTeamMemberChange = (changes: ChangedTeamMember, before: TeamMemberRow) => {
+  const member = { ...toTeamMember(before), ...changes };
   return {
     ...profileColumns(member),
-    achievements: JSON.stringify(of.AchivementsInputFields ?? member.Achivements),
-    awards: JSON.stringify(of.AwardsInputFields ?? member.Awards),
+    achievements: JSON.stringify(changes.AchivementsInputFields ?? member.Achivements),
+    awards: JSON.stringify(changes.AwardsInputFields ?? member.Awards),
   };
 };

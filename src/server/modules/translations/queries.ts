@@ -35,7 +35,7 @@ type Translated = { _id: string } | { Eid: string };
 const idOf = (answer: Translated): string => ('_id' in answer ? answer._id : answer.Eid);
 
 /** Of more rows, all translations are read: most are of these. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /**
  * Returns the answers with their texts in the language of the query, text by text where there is one; for
@@ -55,7 +55,7 @@ export const inLanguageOf = async <Answer extends Translated>(
     .select(['entity_id', 'language', 'body'])
     .where('entity', '=', entity)
     .$if(language !== allLanguages, (some) => some.where('language', '=', language))
-    .$if(answers.length <= mostNamed, (some) => some.where('entity_id', 'in', answers.map(idOf)))
+    .$if(answers.length <= maxNamed, (some) => some.where('entity_id', 'in', answers.map(idOf)))
     .orderBy('entity_id')
     .orderBy('language')
     .execute();
@@ -103,7 +103,7 @@ export const writeTranslations = async (
     const stored = await transaction
       .selectFrom('translations')
       .select('body')
-      .where((of) => of.and(isThis))
+      .where((eb) => eb.and(isThis))
       .executeTakeFirst();
     const all = { ...(stored && textsOf(stored)), ...texts };
     const written = Object.entries(all).filter(([, text]) => isWritten(text));
@@ -113,7 +113,7 @@ export const writeTranslations = async (
     if (written.length === 0)
       await transaction
         .deleteFrom('translations')
-        .where((of) => of.and(isThis))
+        .where((eb) => eb.and(isThis))
         .execute();
     else
       await transaction

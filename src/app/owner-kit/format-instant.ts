@@ -1,4 +1,4 @@
-import { clockInWords, months } from '../lib/date-in-words';
+import { formatClock, months } from '../lib/format-date';
 import type { Language } from '../lib/language';
 
 /** Formats ISO instants in the device's time zone: 6 Mar 2026, 12:00 pm. One formatter serves many instants. */
@@ -13,18 +13,18 @@ export function instantWriter(language: Language): (instant: string) => string {
   return (instant) => instant && time.format(new Date(instant)).replace(first, '1er');
 }
 
-export const instantInWords = (instant: string, language: Language): string =>
+export const formatInstant = (instant: string, language: Language): string =>
   instantWriter(language)(instant);
 
 /** `Intl` writes Hindi am and pm in Latin letters, which is unusual. */
 const hindiInstant = (at: Date): string =>
-  `${at.getDate()} ${months.hi[at.getMonth()]} ${at.getFullYear()}, ${clockInWords(at.getHours() * 60 + at.getMinutes(), 'hi')}`;
+  `${at.getDate()} ${months.hi[at.getMonth()]} ${at.getFullYear()}, ${formatClock(at.getHours() * 60 + at.getMinutes(), 'hi')}`;
 
 /** Formats an instant in the device's time zone: only the time if it is today. */
-export function momentInWords(instant: string | number, language: Language): string {
+export function formatMoment(instant: string | number, language: Language): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date().toDateString();
   return isToday
-    ? clockInWords(at.getHours() * 60 + at.getMinutes(), language)
-    : instantInWords(at.toISOString(), language);
+    ? formatClock(at.getHours() * 60 + at.getMinutes(), language)
+    : formatInstant(at.toISOString(), language);
 }

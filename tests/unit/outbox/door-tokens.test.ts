@@ -11,10 +11,10 @@ async function helpersPhone() {
   const phone = new Phone();
   phone.offline = true;
   phone.backend.always('network error');
-  const passes = () => import('~/outbox/door-passes');
-  const tab = await phone.open({ tokenOf: async (of) => (await passes()).doorToken(of) });
-  const { storePass } = await passes();
-  await storePass(account, secret);
+  const passes = () => import('~/outbox/door-tokens');
+  const tab = await phone.open({ tokenOf: async (account) => (await passes()).doorToken(account) });
+  const { storeToken } = await passes();
+  await storeToken(account, secret);
   const submission = await tab.submit('doorTick', tick, { account });
   if (submission.outcome === 'stored') await submission.settled;
   return { phone, tab, ...(await passes()) };
@@ -25,7 +25,7 @@ describe('a tick of a helper', () => {
     const { phone } = await helpersPhone();
     phone.backend.always(undefined);
     const worker = await phone.open({
-      tokenOf: async (of) => (await import('~/outbox/door-passes')).doorToken(of),
+      tokenOf: async (account) => (await import('~/outbox/door-tokens')).doorToken(account),
     });
     await worker.round(true);
     expect(phone.backend.deliveries.at(-1)).toMatchObject({ authorization: `door_${secret}`, body: tick });
@@ -51,21 +51,21 @@ describe('a tick of a helper', () => {
 
 describe('passes', () => {
   it('are forgotten but for those that are named', async () => {
-    const { storePass, doorToken, forgetPassesBut } = await helpersPhone();
-    await storePass('door:helper-2', 'B'.repeat(22));
-    await forgetPassesBut(new Set(['door:helper-2']));
+    const { storeToken, doorToken, deleteTokensExcept } = await helpersPhone();
+    await storeToken('door:helper-2', 'B'.repeat(22));
+    await deleteTokensExcept(new Set(['door:helper-2']));
     expect(await doorToken('door:helper-2')).toBe(`door_${'B'.repeat(22)}`);
     expect(await doorToken(account)).toBeUndefined();
   });
 
   it('of a link that has ended keep the count of what the owner decides, and not the secret', async () => {
-    const { phone, tab, undecidedTicks, doorToken, forgetPassesBut } = await helpersPhone();
+    const { phone, tab, undecidedTicks, doorToken, deleteTokensExcept } = await helpersPhone();
     phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
     await tab.round(true);
-    await forgetPassesBut(new Set(), account);
+    await deleteTokensExcept(new Set(), account);
     expect(await undecidedTicks(account)).toBe(1);
     expect(await doorToken(account)).toBeUndefined();
-    await forgetPassesBut(new Set());
+    await deleteTokensExcept(new Set());
     expect(await undecidedTicks(account)).toBe(0);
   });
 });

@@ -1,48 +1,48 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Volunteer } from '~/contract/letters';
 import { allPhoneDigits } from '~/contract/phone-digits';
-import { shortDateInWords } from '../../lib/date-in-words';
+import type { Volunteer } from '~/contract/submissions';
+import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { inboxes, inboxQuery, useLastSeen } from '../../owner-kit/inboxes';
-import { NewDot } from '../../owner-kit/letter';
 import { StoredText } from '../../owner-kit/long-text';
 import { nameOf, PeopleList } from '../../owner-kit/people-list';
 import { linkStyle, mailLink } from '../../owner-kit/row-actions';
+import { submissionListByKind, submissionListQuery, useLastSeen } from '../../owner-kit/submission-lists';
+import { NewDot } from '../../owner-kit/submission-text';
 import type { Column } from '../../ui/data-table';
 import { callLink } from '../../ui/outward-links';
 
-const textsOf = (of: Volunteer) => [
-  nameOf(of),
-  of.Email,
-  of.Number,
-  ...allPhoneDigits(of.Number),
-  of.WhyYouWantToJoin,
+const textsOf = (volunteer: Volunteer) => [
+  nameOf(volunteer),
+  volunteer.Email,
+  volunteer.Number,
+  ...allPhoneDigits(volunteer.Number),
+  volunteer.WhyYouWantToJoin,
 ];
 
 /** The applications of those who want to help (rule volunteer-list). */
 export function VolunteersScreen() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: volunteers } = useSuspenseQuery(inboxQuery(inboxes.volunteer, api));
-  const isNew = useLastSeen(inboxes.volunteer, volunteers);
+  const { data: volunteers } = useSuspenseQuery(submissionListQuery(submissionListByKind.volunteer, api));
+  const isNew = useLastSeen(submissionListByKind.volunteer, volunteers);
   // The newest are looked at first.
   const rows = useMemo(() => [...volunteers].reverse(), [volunteers]);
   const columns = volunteerColumns(t, language, isNew);
   return (
     <PeopleList
-      inbox={inboxes.volunteer}
+      submissionList={submissionListByKind.volunteer}
       rows={rows}
       columns={columns}
       writtenOf={({ CreatedAt, WhyYouWantToJoin, DOB }) => ({
         isNew: isNew(CreatedAt),
         text: WhyYouWantToJoin,
-        note: DOB && `${t('ownerInbox.birthDate')}: ${shortDateInWords(DOB, language)}`,
+        note: DOB && `${t('ownerSubmissions.birthDate')}: ${formatShortDate(DOB, language)}`,
       })}
       textsOf={textsOf}
-      none={t('ownerInbox.noVolunteers')}
+      none={t('ownerSubmissions.noVolunteers')}
       namedBy="first"
       letter="below"
     />
@@ -110,14 +110,14 @@ const volunteerColumns = (
   },
   {
     key: 'born',
-    header: t('ownerInbox.birthDate'),
-    cell: ({ DOB }) => shortDateInWords(DOB, language),
+    header: t('ownerSubmissions.birthDate'),
+    cell: ({ DOB }) => formatShortDate(DOB, language),
     className: 'text-sm whitespace-nowrap tabular-nums',
     width: '112px',
   },
   {
     key: 'why',
-    header: t('ownerInbox.whyJoin'),
+    header: t('ownerSubmissions.whyJoin'),
     cell: ({ WhyYouWantToJoin }) => (
       <StoredText language={language} className={oneLine}>
         {WhyYouWantToJoin}

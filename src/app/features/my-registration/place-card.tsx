@@ -6,8 +6,8 @@ import { isPast } from '~/contract/event-end';
 import { textsIn } from '~/contract/translations';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
-import { timeAgo } from '../../lib/date-in-words';
 import { deleteDrafts } from '../../lib/form-drafts';
+import { timeAgo } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';
@@ -24,7 +24,7 @@ import { mapLink } from '../../ui/outward-links';
 import { eventOfPlace, useCalendarLink } from '../events/calendar-link';
 import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
-import { admits, mayBeConfirmed, placeIcon, placeInWords } from '../places/place-words';
+import { admits, formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 import { NumberForm } from './number-form';
 
@@ -139,7 +139,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
           </div>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-quiet">
-          <LastUpdated at={place.toldAt} />
+          <LastUpdated at={place.confirmedAt} />
           <Button
             kind="quiet"
             className="-mx-4 px-4!"
@@ -249,7 +249,7 @@ function State({ place }: { place: ShownPlace }) {
     <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
       <p className="flex items-start gap-2.5 text-xl font-semibold">
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
-        <span>{placeInWords(place, t)}</span>
+        <span>{formatPlace(place, t)}</span>
       </p>
       {mayBeConfirmed(place) && <p className="mt-1">{t('places.waitingText')}</p>}
       {isOff && place.CalledOffReason && (
@@ -288,7 +288,7 @@ function useSubmitChange(place: PlaceOnPhone, api: Api) {
       | ['cancellation', { Link: string }]
       | ['placeChange', { Link: string; Party?: number; Number?: string }]
   ): Promise<void> => {
-    const submission = await outbox.submit(kind, payload, { about: place.EventName });
+    const submission = await outbox.submit(kind, payload, { label: place.EventName });
     // The pressed button disappears with the place.
     if (kind === 'cancellation') focusHeadingAfterRemoval();
     const { outcome } = submission.outcome === 'stored' ? await submission.settled : submission;
@@ -310,5 +310,7 @@ function LastUpdated({ at }: { at: number }) {
     return () => clearInterval(timer);
   }, []);
   const age = Math.max(now, at) - at;
-  return <p className="min-w-0 grow">{now > 0 && t('places.toldAt', { when: timeAgo(age, language) })}</p>;
+  return (
+    <p className="min-w-0 grow">{now > 0 && t('places.confirmedAt', { when: timeAgo(age, language) })}</p>
+  );
 }

@@ -8,13 +8,13 @@ import { isRepeat, newRowId } from '../../calls/submit-once';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { removeWithUndo } from '../removals/undoable-removal';
 import {
-  addVoices,
-  agreedVoicesIn,
-  allVoices,
-  changeVoice,
-  findVoice,
-  toVoice,
-  toVoiceColumns,
+  addTestimonials,
+  agreedTestimonialsIn,
+  allTestimonials,
+  changeTestimonial,
+  findTestimonial,
+  toTestimonial,
+  toTestimonialColumns,
 } from './queries';
 
 /** Unknown languages must not fill the response cache, nor be stored. */
@@ -22,49 +22,50 @@ const requireLanguage = (language: string): void => {
   if (!contentLanguages.some((known) => known === language)) throw CallFailure.refused('not-found');
 };
 
-export const getVoices: Handler<'getVoices'> = async ({ params: { language } }, { db }) => {
+export const getTestimonials: Handler<'getTestimonials'> = async ({ params: { language } }, { db }) => {
   requireLanguage(language);
-  return { result: (await agreedVoicesIn(db, language)).map(toVoice) };
+  return { result: (await agreedTestimonialsIn(db, language)).map(toTestimonial) };
 };
 
-export const getAllVoices: Handler<'getAllVoices'> = async (_, { db }) => ({
-  result: (await allVoices(db)).map((row) => ({
-    ...toVoice(row),
+export const getAllTestimonials: Handler<'getAllTestimonials'> = async (_, { db }) => ({
+  result: (await allTestimonials(db)).map((row) => ({
+    ...toTestimonial(row),
     Language: row.language,
     Agreed: row.agreed === 1,
     Version: row.version,
   })),
 });
 
-export const saveVoice: Handler<'saveVoice'> = async ({ body }, context) => {
+export const saveTestimonial: Handler<'saveTestimonial'> = async ({ body }, context) => {
   requireLanguage(body.Language);
   const row = {
     id: newRowId(context),
-    ...toVoiceColumns(body),
+    ...toTestimonialColumns(body),
     created_at: context.now().toISOString(),
     version: 1,
   };
   await changePublicData(context.db, async (transaction) => {
-    if (!(await isRepeat(transaction, context, 'saveVoice', body))) await addVoices(transaction, [row]);
+    if (!(await isRepeat(transaction, context, 'saveTestimonial', body)))
+      await addTestimonials(transaction, [row]);
   });
   return success;
 };
 
-export const updateVoice: Handler<'updateVoice'> = async ({ params: { id }, body }, { db }) => {
+export const updateTestimonial: Handler<'updateTestimonial'> = async ({ params: { id }, body }, { db }) => {
   requireLanguage(body.Language);
   await changePublicData(db, async (transaction) => {
-    const before = await findVoice(transaction, id);
+    const before = await findTestimonial(transaction, id);
     if (!before) throw CallFailure.refused('not-found');
     requireVersion(before, body.Version);
-    await changeVoice(transaction, before, toVoiceColumns(body));
+    await changeTestimonial(transaction, before, toTestimonialColumns(body));
     await unmarkDemoRow(transaction, 'voices', id);
   });
   return success;
 };
 
-export const deleteVoice: Handler<'deleteVoice'> = ({ params }, context) =>
+export const deleteTestimonial: Handler<'deleteTestimonial'> = ({ params }, context) =>
   removeWithUndo(context, {
-    name: 'deleteVoice',
+    name: 'deleteTestimonial',
     asked: { params },
     rows: [{ table: 'voices', where: { id: params.id } }],
   });

@@ -4,14 +4,14 @@ import type { Checked } from '../lib/check-fields';
 import { useTranslation } from '../lib/i18n';
 import type { Elements } from '../ui/elements';
 import { FormCard } from './form-card';
-import { NameFields, ReachFields } from './person-fields';
+import { ContactFields, NameFields } from './person-fields';
 import { PrivacyBox } from './privacy-line';
 import { SubmissionForm, type SubmissionFormState, successDelay, useSubmissionForm } from './submission-form';
 import type { Submitting } from './use-submission';
 
-type LetterKind = 'message' | 'volunteer';
+type MessageKind = 'message' | 'volunteer';
 
-interface LetterFormProps<Of extends LetterKind> extends Pick<Submitting<Of>, 'kind' | 'corrects'> {
+interface MessageFormProps<Of extends MessageKind> extends Pick<Submitting<Of>, 'kind' | 'corrects'> {
   check: (entered: object) => Checked<Payload<Of>>;
   title: string;
   letter: string;
@@ -22,7 +22,7 @@ interface LetterFormProps<Of extends LetterKind> extends Pick<Submitting<Of>, 'k
  * A form for messages to the group (rules contact-page and volunteer-page) with the sender's name and contact
  * details.
  */
-export function LetterForm<Of extends LetterKind>(props: LetterFormProps<Of>) {
+export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>) {
   const { kind, check, corrects, title, letter, children } = props;
   const { t } = useTranslation();
   const refused = (reason: string) => t('forms.refused', { reason });
@@ -44,7 +44,7 @@ export function LetterForm<Of extends LetterKind>(props: LetterFormProps<Of>) {
     >
       <SubmissionForm {...form} label={t('forms.sendMessage')} busyLabel={t('forms.sending')}>
         <NameFields field={field} />
-        <ReachFields phone={t('forms.phoneNumber')} field={field} />
+        <ContactFields phone={t('forms.phoneNumber')} field={field} />
         {children(field)}
         <PrivacyBox agreed={returned?.values.PrivacyAgreed !== undefined} />
       </SubmissionForm>

@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import { newVoice, type OwnersVoice } from '~/contract/voice';
-import { failureInWords } from '../../lib/call-failures';
+import { newTestimonial, type OwnersTestimonial } from '~/contract/testimonial';
+import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf, languages } from '../../lib/language';
 import { siteLanguages, useGroup } from '../../lib/site-content';
@@ -23,25 +23,25 @@ import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 
-const voiceFields = v.object({
+const testimonialFields = v.object({
   Language: v.string(),
   Name: v.string(),
   About: v.string(),
   Words: v.string(),
   Agreed: v.boolean(),
 });
-type VoiceFields = v.InferOutput<typeof voiceFields>;
-const fieldNames = v.keyof(voiceFields).options;
+type TestimonialFields = v.InferOutput<typeof testimonialFields>;
+const fieldNames = v.keyof(testimonialFields).options;
 
-const voiceDraft = versionDraft(voiceFields);
+const testimonialDraft = versionDraft(testimonialFields);
 
-const compared: ComparedFields<VoiceFields, keyof VoiceFields> = {
+const compared: ComparedFields<TestimonialFields, keyof TestimonialFields> = {
   names: fieldNames,
   textOf: (fields, name) => `${fields[name]}`.trim(),
 };
 
-const storedVoice = ({ Version, ...fields }: OwnersVoice): StoredVersion<VoiceFields> => ({
-  fields: v.parse(voiceFields, fields),
+const storedTestimonial = ({ Version, ...fields }: OwnersTestimonial): StoredVersion<TestimonialFields> => ({
+  fields: v.parse(testimonialFields, fields),
   version: Version,
 });
 
@@ -49,96 +49,97 @@ const storedVoice = ({ Version, ...fields }: OwnersVoice): StoredVersion<VoiceFi
  * Saves a voice once: a new one, or this one with its changes. Resolves to the stored voice if another phone has
  * changed the same, else to null. Rejects with `CallFailure`.
  */
-async function saveVoice(
-  api: Pick<Api, 'saveVoice' | 'updateVoice' | 'getAllVoices'>,
-  voice: OwnersVoice | undefined,
-  attempt: SaveAttempt<VoiceFields, string, StoredVersion<VoiceFields>>,
-): Promise<StoredVersion<VoiceFields> | null> {
-  if (!voice) {
+async function saveTestimonial(
+  api: Pick<Api, 'saveTestimonial' | 'updateTestimonial' | 'getAllTestimonials'>,
+  testimonial: OwnersTestimonial | undefined,
+  attempt: SaveAttempt<TestimonialFields, string, StoredVersion<TestimonialFields>>,
+): Promise<StoredVersion<TestimonialFields> | null> {
+  if (!testimonial) {
     const { fields: body, key, renewKey } = attempt;
     attempt.onSending();
-    const change = (of: string) => api.updateVoice({ params: { id: of }, body });
-    await addOnce({ key, renewKey, add: (options) => api.saveVoice({ body }, options), change });
+    const change = (savedId: string) => api.updateTestimonial({ params: { id: savedId }, body });
+    await addOnce({ key, renewKey, add: (options) => api.saveTestimonial({ body }, options), change });
     return null;
   }
   return saveVersion({
     ...attempt,
-    base: attempt.base ?? storedVoice(voice),
+    base: attempt.base ?? storedTestimonial(testimonial),
     compared,
     async send(fields, { version }) {
-      await api.updateVoice({
-        params: { id: voice._id },
+      await api.updateTestimonial({
+        params: { id: testimonial._id },
         body: { ...fields, ...(version !== undefined && { Version: version }) },
       });
     },
     async load() {
-      const { result } = await api.getAllVoices({}, { live: true });
-      const now = result.find(({ _id }) => _id === voice._id);
+      const { result } = await api.getAllTestimonials({}, { live: true });
+      const now = result.find(({ _id }) => _id === testimonial._id);
       if (!now) throw CallFailure.refused('not-found');
-      return storedVoice(now);
+      return storedTestimonial(now);
     },
   });
 }
 
-const voiceLabels = {
-  Language: 'ownerVoices.language',
+const testimonialLabels = {
+  Language: 'ownerTestimonials.language',
   Name: 'registration.name',
-  About: 'ownerVoices.about',
-  Words: 'ownerVoices.words',
-  Agreed: 'ownerVoices.agreed',
+  About: 'ownerTestimonials.about',
+  Words: 'ownerTestimonials.words',
+  Agreed: 'ownerTestimonials.agreed',
 } as const;
 
-interface VoiceFormProps {
+interface TestimonialFormProps {
   /** The voice to change; undefined to enter one. */
-  voice?: OwnersVoice;
+  testimonial?: OwnersTestimonial;
   onSaved: () => void;
   onCancel?: () => void;
 }
 
-/** Enters or changes what a mother says (rule mothers-voices). */
-export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
+/** Enters or changes what a mother says (rule mothers-testimonials). */
+export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialFormProps) {
   const { t, language } = useTranslation();
   const site = siteLanguages(useGroup());
   const first: string = site.find((each) => each === language) ?? site[0] ?? language;
   const { api } = useRouteContext({ from: '__root__' });
   const saySaveFailed = useFailedSave();
   const start = () => {
-    const base = voice && storedVoice(voice);
+    const base = testimonial && storedTestimonial(testimonial);
     return {
       fields: base?.fields ?? { Language: first, Name: '', About: '', Words: '', Agreed: false },
       base,
     };
   };
   const form = useOwnerForm({
-    name: voice ? `voice-${voice._id}` : 'new-voice',
-    draft: voiceDraft,
+    name: testimonial ? `voice-${testimonial._id}` : 'new-voice',
+    draft: testimonialDraft,
     start,
     fieldNames,
     picture: noPicture,
     isLeft: false,
-    check(fields: VoiceFields) {
-      const { issues = [] } = v.safeParse(newVoice, fields);
+    check(fields: TestimonialFields) {
+      const { issues = [] } = v.safeParse(newTestimonial, fields);
       return {
         problems: Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message])),
       };
     },
-    save: (attempt) => saveVoice(api, voice, attempt),
+    save: (attempt) => saveTestimonial(api, testimonial, attempt),
     onSaved() {
       form.restart(start());
       notify({ kind: 'success', title: t('owner.success') });
       onSaved();
     },
     onFailed(error) {
-      const words = { title: failureInWords(error, t), text: t('ownerVoices.kept') };
+      const words = { title: formatFailure(error, t), text: t('ownerTestimonials.kept') };
       saySaveFailed(error, { unreachable: words, refused: words });
     },
   });
   const { fields, problems, theirs } = form;
-  const labelOf = (name: keyof VoiceFields) => t(voiceLabels[name]);
-  const inWords = (of: VoiceFields, name: keyof VoiceFields) => {
-    if (name === 'Agreed') return t(of.Agreed ? 'ownerVoices.isShown' : 'ownerVoices.notShown');
-    const known = name === 'Language' && languageOf(of.Language);
-    return known ? languageNames[known] : of[name];
+  const labelOf = (name: keyof TestimonialFields) => t(testimonialLabels[name]);
+  const format = (fields: TestimonialFields, name: keyof TestimonialFields) => {
+    if (name === 'Agreed')
+      return t(fields.Agreed ? 'ownerTestimonials.isShown' : 'ownerTestimonials.notShown');
+    const known = name === 'Language' && languageOf(fields.Language);
+    return known ? languageNames[known] : fields[name];
   };
   const offered = languages.filter((code) => site.includes(code) || code === fields.Language);
   const field = (name: 'Name' | 'About' | 'Words') => ({
@@ -151,26 +152,20 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
   return (
     <>
       {theirs && (
-        <VersionConflict
-          form={form}
-          theirs={theirs}
-          compared={compared}
-          labelOf={labelOf}
-          inWords={inWords}
-        />
+        <VersionConflict form={form} theirs={theirs} compared={compared} labelOf={labelOf} format={format} />
       )}
-      <OwnerForm form={form} save={t('ownerVoices.save')} className="max-w-3xl">
-        <TextArea label={t('ownerVoices.words')} {...field('Words')} />
-        <TextField label={t('registration.name')} hint={t('ownerVoices.nameHint')} {...field('Name')} />
+      <OwnerForm form={form} save={t('ownerTestimonials.save')} className="max-w-3xl">
+        <TextArea label={t('ownerTestimonials.words')} {...field('Words')} />
+        <TextField label={t('registration.name')} hint={t('ownerTestimonials.nameHint')} {...field('Name')} />
         <TextField
-          label={t('ownerVoices.about')}
-          hint={t('ownerVoices.aboutHint')}
+          label={t('ownerTestimonials.about')}
+          hint={t('ownerTestimonials.aboutHint')}
           mark={t('forms.optional')}
           {...field('About')}
         />
         <SelectField
-          label={t('ownerVoices.language')}
-          hint={t('ownerVoices.languageHint')}
+          label={t('ownerTestimonials.language')}
+          hint={t('ownerTestimonials.languageHint')}
           value={fields.Language}
           onChange={({ target }) => form.change({ ...fields, Language: target.value })}
         >
@@ -187,7 +182,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
             onChange={({ target }) => form.change({ ...fields, Agreed: target.checked })}
             className="mt-0.5 size-6 shrink-0 accent-leaf"
           />
-          <span>{t('ownerVoices.agreed')}</span>
+          <span>{t('ownerTestimonials.agreed')}</span>
         </label>
         {onCancel && (
           <Button

@@ -5,7 +5,7 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import { loadedOutbox } from '../../lib/outbox-state';
 import { useSmallStore } from '../../lib/small-store';
 import { PrivacyLine } from '../../shared/privacy-line';
-import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from '../../shared/use-submission';
+import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
 
 /** The address of the page with the e-mail box, to which the footer's box is posted too. */
@@ -61,7 +61,7 @@ function NewsForm() {
     look();
   };
 
-  const problem = problemInWords('Email', problems.Email, t);
+  const problem = formatProblem('Email', problems.Email, t);
   return (
     <form
       ref={form}

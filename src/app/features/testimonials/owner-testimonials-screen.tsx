@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Api } from '~/contract/calls';
-import type { OwnersVoice } from '~/contract/voice';
+import type { OwnersTestimonial } from '~/contract/testimonial';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes, languageNames, languageOf } from '../../lib/language';
 import { EmptyList, ListError } from '../../owner-kit/list-tools';
@@ -11,55 +11,57 @@ import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/loading';
-import { VoiceForm } from './owner-voice-form';
+import { TestimonialForm } from './owner-testimonial-form';
 
-const voicesQuery = (api: Api) =>
+const testimonialsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['all-voices'],
-    queryFn: async ({ signal }) => (await api.getAllVoices({}, { signal })).result,
+    queryFn: async ({ signal }) => (await api.getAllTestimonials({}, { signal })).result,
     meta: { persist: 'private', failure: 'logged' },
   });
 
 /** Deletes a voice after confirmation; the removal can be undone. */
-function useDeleteVoice() {
+function useDeleteTestimonial() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const { queryKey } = voicesQuery(api);
+  const { queryKey } = testimonialsQuery(api);
   return useConfirmedAction({
-    question: t('ownerVoices.confirmRemove'),
+    question: t('ownerTestimonials.confirmRemove'),
     action: t('owner.remove'),
-    about: ({ Name, Words }: OwnersVoice) => <span className="line-clamp-3">{`${Name}: ${Words}`}</span>,
+    about: ({ Name, Words }: OwnersTestimonial) => (
+      <span className="line-clamp-3">{`${Name}: ${Words}`}</span>
+    ),
     async run({ _id }, underKey) {
-      await api.deleteVoice({ params: { id: _id } }, underKey).catch(ignoreNotFound);
+      await api.deleteTestimonial({ params: { id: _id } }, underKey).catch(ignoreNotFound);
       updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
     },
     undo: ({ Name }) => ({ said: t('ownerUndo.removed', { name: Name }), shownBy: [queryKey] }),
   });
 }
 
-/** What mothers say, entered, changed and removed (rule mothers-voices). */
-export function VoicesScreen() {
+/** What mothers say, entered, changed and removed (rule mothers-testimonials). */
+export function TestimonialsScreen() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const list = useQuery(voicesQuery(api));
+  const list = useQuery(testimonialsQuery(api));
   const reload = () => {
-    void queryClient.invalidateQueries({ queryKey: voicesQuery(api).queryKey });
+    void queryClient.invalidateQueries({ queryKey: testimonialsQuery(api).queryKey });
     // The home page's lists, of any language.
     void queryClient.invalidateQueries({ queryKey: ['voices'] });
   };
   return (
     <>
       <h1 className="text-3xl">{t('ownerMenu.voices')}</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-quiet">{t('ownerVoices.intro')}</p>
-      <VoiceForm onSaved={reload} />
+      <p className="mt-1 mb-5 max-w-2xl text-quiet">{t('ownerTestimonials.intro')}</p>
+      <TestimonialForm onSaved={reload} />
       <section aria-labelledby="all-voices" className="mt-10">
         <h2 id="all-voices" className="mb-4 text-2xl">
-          {t('ownerVoices.all')}
+          {t('ownerTestimonials.all')}
         </h2>
         {list.data ? (
-          <Voices voices={list.data} onSaved={reload} />
+          <Testimonials voices={list.data} onSaved={reload} />
         ) : list.errorUpdateCount > 0 ? (
-          <ListError title={t('ownerVoices.loadFailed')} list={list} />
+          <ListError title={t('ownerTestimonials.loadFailed')} list={list} />
         ) : (
           <Skeleton className="h-40 max-w-3xl rounded-card" />
         )}
@@ -68,20 +70,20 @@ export function VoicesScreen() {
   );
 }
 
-function Voices({ voices, onSaved }: { voices: OwnersVoice[]; onSaved: () => void }) {
+function Testimonials({ voices, onSaved }: { voices: OwnersTestimonial[]; onSaved: () => void }) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<string>();
-  const { ask, question } = useDeleteVoice();
-  if (voices.length === 0) return <EmptyList>{t('ownerVoices.none')}</EmptyList>;
+  const { ask, question } = useDeleteTestimonial();
+  if (voices.length === 0) return <EmptyList>{t('ownerTestimonials.none')}</EmptyList>;
   const close = () => setChanged(undefined);
   return (
     <>
       <ul className="grid max-w-3xl gap-3">
-        {voices.map((voice) => (
-          <li key={voice._id}>
-            {voice._id === changed ? (
-              <VoiceForm
-                voice={voice}
+        {voices.map((testimonial) => (
+          <li key={testimonial._id}>
+            {testimonial._id === changed ? (
+              <TestimonialForm
+                testimonial={testimonial}
                 onCancel={close}
                 onSaved={() => {
                   close();
@@ -89,7 +91,11 @@ function Voices({ voices, onSaved }: { voices: OwnersVoice[]; onSaved: () => voi
                 }}
               />
             ) : (
-              <Voice voice={voice} onChange={() => setChanged(voice._id)} onRemove={() => ask(voice)} />
+              <Testimonial
+                testimonial={testimonial}
+                onChange={() => setChanged(testimonial._id)}
+                onRemove={() => ask(testimonial)}
+              />
             )}
           </li>
         ))}
@@ -99,19 +105,26 @@ function Voices({ voices, onSaved }: { voices: OwnersVoice[]; onSaved: () => voi
   );
 }
 
-interface VoiceProps {
-  voice: OwnersVoice;
+interface TestimonialProps {
+  testimonial: OwnersTestimonial;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Voice({ voice: { Name, About, Words, Language, Agreed }, onChange, onRemove }: VoiceProps) {
+function Testimonial({
+  testimonial: { Name, About, Words, Language, Agreed },
+  onChange,
+  onRemove,
+}: TestimonialProps) {
   const { t, language } = useTranslation();
   const written = languageOf(Language);
   return (
     <article className="rounded-card border border-line bg-paper p-4">
       <p className="text-sm text-quiet">
-        {[written && languageNames[written], t(Agreed ? 'ownerVoices.isShown' : 'ownerVoices.notShown')]
+        {[
+          written && languageNames[written],
+          t(Agreed ? 'ownerTestimonials.isShown' : 'ownerTestimonials.notShown'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -125,7 +138,7 @@ function Voice({ voice: { Name, About, Words, Language, Agreed }, onChange, onRe
         {[Name, About].filter(Boolean).join(', ')}
       </h3>
       <div className="-mx-2 mt-1 flex">
-        <Button kind="row" aria-label={t('ownerVoices.editOf', { name: Name })} onClick={onChange}>
+        <Button kind="row" aria-label={t('ownerTestimonials.editOf', { name: Name })} onClick={onChange}>
           {t('ownerEvents.edit')}
         </Button>
         <RemoveButton name={Name} className="ml-auto" onRemove={onRemove} />

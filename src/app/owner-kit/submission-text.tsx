@@ -22,7 +22,7 @@ export function PersonSection({ name, children }: { name: string; children: Elem
   );
 }
 
-interface LetterProps {
+interface SubmissionTextProps {
   name: string;
   number: string;
   email: string;
@@ -35,7 +35,7 @@ interface LetterProps {
 }
 
 /** What somebody has written, whole, with the ways to answer; on a desk beside its row or below it. */
-export function Letter({ name, number, email, note, text, mark, onRemove }: LetterProps) {
+export function SubmissionText({ name, number, email, note, text, mark, onRemove }: SubmissionTextProps) {
   const { t, language } = useTranslation();
   return (
     <PersonSection name={name}>
@@ -99,7 +99,7 @@ export function NewDot({ isNew, children }: NewDotProps) {
     <span className="flex items-center gap-2">
       {isNew && (
         <span className="size-2.5 shrink-0 rounded-full bg-leaf">
-          <span className="sr-only">{`${t('ownerInbox.new')} `}</span>
+          <span className="sr-only">{`${t('ownerSubmissions.new')} `}</span>
         </span>
       )}
       {children}
@@ -107,7 +107,7 @@ export function NewDot({ isNew, children }: NewDotProps) {
   );
 }
 
-interface LetterInRowProps {
+interface SubmissionTextInRowProps {
   name: string;
   text: string;
   isNew: boolean;
@@ -116,7 +116,13 @@ interface LetterInRowProps {
 }
 
 /** The name and the first two lines of what is written. */
-export const LetterInRow = ({ name, text, isNew, isAnswered, language }: LetterInRowProps) => (
+export const SubmissionTextInRow = ({
+  name,
+  text,
+  isNew,
+  isAnswered,
+  language,
+}: SubmissionTextInRowProps) => (
   <>
     <NewDot isNew={isNew}>
       <span

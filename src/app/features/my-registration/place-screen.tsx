@@ -20,7 +20,7 @@ import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { ForgetMe } from '../account/forget-me';
-import { stateInWords, titleWithName } from '../outbox/outbox-words';
+import { formatState, titleWithName } from '../outbox/outbox-words';
 import { fetchPlace, refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
@@ -33,7 +33,7 @@ const sortKeyOf = ({ State, Over, EDate = '', EventName, FirstName, Link }: Show
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The places on this phone; above them the place of the URL's secret link, if this phone has not stored it (rule own-place). */
+/** The places on this phone; above them the place of the URL's secret link, if this phone has not stored it (rule my-registration). */
 export function PlaceScreen({ api }: { api: Api }) {
   const { t } = useTranslation();
   const isRead = usePlacesRead();
@@ -93,7 +93,7 @@ function WaitingCard({ entry }: { entry: Entry }) {
         className={`mt-2 flex items-start gap-2 font-semibold ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}
       >
         <Icon name={needsUser ? 'warning' : 'outbox'} className="mt-0.5 size-5 shrink-0" />
-        <span>{stateInWords(entry, t)}</span>
+        <span>{formatState(entry, t)}</span>
       </p>
       <Link to="/outbox" className={textLinkStyle}>
         {t('offline.outbox')}
@@ -141,7 +141,7 @@ function useLinkedPlace(api: Api, link: string | undefined) {
     let left = false;
     setOpened('loading');
     fetchPlace(api, link).then(
-      (place) => !left && setOpened({ ...place, Link: link, toldAt: Date.now() }),
+      (place) => !left && setOpened({ ...place, Link: link, confirmedAt: Date.now() }),
       (error: unknown) => {
         const isThere = !(error instanceof CallFailure && error.status === 404);
         if (!left) setOpened(isThere ? 'unreachable' : 'not-found');

@@ -23,28 +23,32 @@ type Write = (length: number, field: number) => string;
 
 /** Returns the longest value of a field; undefined for those that are not words. */
 function longest(name: GroupFieldName, write: Write): unknown {
-  const { kind, most, ...more } = groupFields[name];
+  const { kind, maxLength, ...more } = groupFields[name];
   const entries = 'entries' in more ? more.entries : 0;
   // Titles that are the same would name two sections alike.
   const words = (length: number) => write(length, groupFieldNames.indexOf(name));
   const list = <Entry>(entry: (place: number) => Entry) =>
-    Array.from({ length: entries }, (_, place) => entry(place));
+    Array.from({ length: entries }, (_, index) => entry(index));
   switch (kind) {
     case 'line':
     case 'text':
-      return words(most);
+      return words(maxLength);
     case 'lines':
     case 'paragraphs':
       // No two may be the same.
-      return list((place) => `${place} ${words(most - 3)}`);
+      return list((place) => `${place} ${words(maxLength - 3)}`);
     case 'figures':
-      return list((place) => ({ value: `${place}${'9'.repeat(7)}`, label: words(most) }));
+      return list((place) => ({ value: `${place}${'9'.repeat(7)}`, label: words(maxLength) }));
     case 'awards':
       return list(
-        (place): Award => ({ title: `${place} ${words(most - 3)}`, by: words(most), year: '1999–2026' }),
+        (place): Award => ({
+          title: `${place} ${words(maxLength - 3)}`,
+          by: words(maxLength),
+          year: '1999–2026',
+        }),
       );
     case 'points':
-      return list((place): Point => ({ title: `${place} ${words(57)}`, text: words(most) }));
+      return list((place): Point => ({ title: `${place} ${words(57)}`, text: words(maxLength) }));
     case 'facilities':
       return [...allFacilities];
     case 'phones':
@@ -68,13 +72,13 @@ function longest(name: GroupFieldName, write: Write): unknown {
 
 async function publish({ ownerApi }: Site, language: 'en' | 'hi', words: Write): Promise<void> {
   for (const part of groupParts)
-    for (const of of ['', language]) {
-      const texts = fieldsIn(part, of).flatMap((name) => {
+    for (const each of ['', language]) {
+      const texts = fieldsIn(part, each).flatMap((name) => {
         const value = longest(name, words);
         return value === undefined ? [] : [[name, value] as const];
       });
       // Every value is of its field's kind.
-      if (texts.length > 0) await ownerApi.changeGroup(part, of, Object.fromEntries(texts) as GroupTexts);
+      if (texts.length > 0) await ownerApi.changeGroup(part, each, Object.fromEntries(texts) as GroupTexts);
     }
   await ownerApi.publishGroup();
 }

@@ -26,7 +26,7 @@ async function publish(
     const drafts = (await server.call('getGroupDraft', {}, { token })).json<{
       result: { Parts: { Part: string; Language: string; Version: number }[] };
     }>();
-    const known = drafts.result.Parts.find((of) => of.Part === part && of.Language === Language);
+    const known = drafts.result.Parts.find((each) => each.Part === part && each.Language === Language);
     const body = { Language, Texts, Version: known?.Version ?? 0 };
     expect((await server.call('changeGroup', { params: { part }, body }, { token })).statusCode).toBe(200);
   }
@@ -128,10 +128,10 @@ const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>\u202Eab
 
 /** The longest hostile value that a field may have. */
 function hostileValue(name: GroupFieldName): unknown {
-  const { kind, most } = groupFields[name];
-  const text = hostile.repeat(20).slice(0, most);
+  const { kind, maxLength } = groupFields[name];
+  const text = hostile.repeat(20).slice(0, maxLength);
   if (kind === 'line' || kind === 'text') return text;
-  if (kind === 'lines' || kind === 'paragraphs') return [text, `2 ${text}`.slice(0, most)];
+  if (kind === 'lines' || kind === 'paragraphs') return [text, `2 ${text}`.slice(0, maxLength)];
   if (kind === 'points') return [{ title: hostile.slice(0, 60), text }];
   if (kind === 'figures') return [{ value: hostile.slice(0, 8), label: text }];
   if (kind === 'awards') return [{ title: text, by: text, year: hostile.slice(0, 10) }];

@@ -3,14 +3,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Api, CallOptions } from '~/contract/calls';
-import type { AnswerableKind } from '~/contract/inbox';
-import type { ContactMessage, Volunteer } from '~/contract/letters';
+import type { AnswerableKind } from '~/contract/submission-lists';
+import type { ContactMessage, Volunteer } from '~/contract/submissions';
 import type { TextKey, Translate } from '../lib/i18n';
 import type { OwnerIconName } from './owner-icon';
 import { useOwnerAction } from './use-owner-action';
 
 /** What the entries of all inboxes have. */
-export interface InboxEntry {
+export interface ListedSubmission {
   _id: string;
   FName: string;
   LName: string;
@@ -21,7 +21,7 @@ export interface InboxEntry {
 }
 
 /** A list of submissions that the owner answers. Menu, bar, dashboard, counts and removal are derived from it. */
-export interface Inbox<Entry extends InboxEntry = InboxEntry> {
+export interface SubmissionList<Entry extends ListedSubmission = ListedSubmission> {
   kind: AnswerableKind;
   /** Key of the query and of the last visit. Both are stored on phones, so it never changes. */
   key: string;
@@ -54,7 +54,7 @@ const messages = {
   isSpecified: false,
   preview: ({ Message }) => Message,
   answerBy: 'mail',
-} as const satisfies Inbox<ContactMessage>;
+} as const satisfies SubmissionList<ContactMessage>;
 
 const volunteers = {
   kind: 'volunteer',
@@ -68,25 +68,29 @@ const volunteers = {
   isSpecified: true,
   preview: ({ WhyYouWantToJoin }, t) => WhyYouWantToJoin || t('ownerDashboard.wantsToHelp'),
   answerBy: 'phone',
-} as const satisfies Inbox<Volunteer>;
+} as const satisfies SubmissionList<Volunteer>;
 
 /** In the order of the dashboard and of the phone's bar. */
-export const inboxes = { message: messages, volunteer: volunteers } satisfies {
+export const submissionListByKind = { message: messages, volunteer: volunteers } satisfies {
   [Kind in AnswerableKind]: { kind: Kind };
 };
 
-export type InboxPath = (typeof inboxes)[AnswerableKind]['path'];
+export type SubmissionListPath = (typeof submissionListByKind)[AnswerableKind]['path'];
 
-export const inboxList: readonly (Inbox & { path: InboxPath })[] = Object.values(inboxes);
+export const submissionLists: readonly (SubmissionList & { path: SubmissionListPath })[] =
+  Object.values(submissionListByKind);
 
-const inboxOptions = {
+const listOptions = {
   refetchOnMount: 'always',
-  meta: { persist: 'private', failure: 'ownerInbox.loadFailed' },
+  meta: { persist: 'private', failure: 'ownerSubmissions.loadFailed' },
 } as const;
 
-export const inboxQuery = <Entry extends InboxEntry>({ key, fetch }: Inbox<Entry>, api: Api) =>
+export const submissionListQuery = <Entry extends ListedSubmission>(
+  { key, fetch }: SubmissionList<Entry>,
+  api: Api,
+) =>
   queryOptions({
-    ...inboxOptions,
+    ...listOptions,
     queryKey: [key],
     queryFn: ({ signal }) => fetch(api, signal),
   });
@@ -94,7 +98,7 @@ export const inboxQuery = <Entry extends InboxEntry>({ key, fetch }: Inbox<Entry
 /** Subscriptions are not answered; they stand below the messages. */
 export const subscriptionsQuery = (api: Api) =>
   queryOptions({
-    ...inboxOptions,
+    ...listOptions,
     queryKey: ['subscriptions'],
     queryFn: async ({ signal }) => (await api.getSubscriptions({}, { signal })).result,
   });
@@ -122,11 +126,14 @@ export interface Unanswered {
 export function useUnansweredCounts(): ReadonlyMap<string, Unanswered> {
   const { api } = useRouteContext({ from: '__root__' });
   const lists = useQueries({
-    queries: inboxList.map((inbox) => ({ ...inboxQuery(inbox, api), enabled: false })),
+    queries: submissionLists.map((submissionList) => ({
+      ...submissionListQuery(submissionList, api),
+      enabled: false,
+    })),
   });
   return new Map(
-    inboxList.map(({ path }, place) => {
-      const list = lists[place];
+    submissionLists.map(({ path }, index) => {
+      const list = lists[index];
       return [path, { count: unanswered(list?.data), isUnread: list?.isError === true }];
     }),
   );
@@ -152,7 +159,7 @@ function read(): v.InferOutput<typeof lastSeenTimes> {
 
 /** Stores that the list was seen. Returns whether an entry is newer than the last visit. */
 export function useLastSeen(
-  { key }: Pick<Inbox, 'key'>,
+  { key }: Pick<SubmissionList, 'key'>,
   entries: readonly { CreatedAt: string }[],
 ): (time: string) => boolean {
   const [before] = useState(() => read()[key] ?? '');

@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { changedVersion } from './numbers-and-dates';
 
 /** See rule home-page. */
-const voice = v.object({
+const testimonial = v.object({
   _id: id,
   Name: answeredText,
   /** Below the name, such as the month. */
@@ -15,7 +15,7 @@ const voice = v.object({
 });
 
 /** `save_voice`, and `update_voice` with the version. */
-export const newVoice = v.object({
+export const newTestimonial = v.object({
   /** Of the words; 404 for an unsupported one. */
   Language: requiredLine(limits.name),
   Name: requiredLine(limits.name),
@@ -24,37 +24,37 @@ export const newVoice = v.object({
   /** The mother has agreed to be quoted; nobody else is shown. */
   Agreed: v.boolean('not-valid'),
 });
-export type NewVoice = v.InferOutput<typeof newVoice>;
+export type NewTestimonial = v.InferOutput<typeof newTestimonial>;
 
-const changedVoice = v.object({ ...newVoice.entries, Version: changedVersion });
+const changedTestimonial = v.object({ ...newTestimonial.entries, Version: changedVersion });
 
-const ownersVoice = v.object({
-  ...voice.entries,
+const ownersTestimonial = v.object({
+  ...testimonial.entries,
   Language: v.string(),
   Agreed: v.boolean(),
   Version: v.optional(v.number()),
 });
-export type OwnersVoice = v.InferOutput<typeof ownersVoice>;
+export type OwnersTestimonial = v.InferOutput<typeof ownersTestimonial>;
 
-export const voiceCalls = {
+export const testimonialCalls = {
   /** In all languages, agreed or not; in order. */
-  getAllVoices: get('/get_all_voices', {
+  getAllTestimonials: get('/get_all_voices', {
     who: 'owner',
-    answer: result(v.array(ownersVoice)),
+    answer: result(v.array(ownersTestimonial)),
     extension: true,
   }),
-  saveVoice: post('/save_voice', { ...ownerAction, request: newVoice }),
-  updateVoice: post('/update_voice/:id', {
+  saveTestimonial: post('/save_voice', { ...ownerAction, request: newTestimonial }),
+  updateTestimonial: post('/update_voice/:id', {
     who: 'owner',
-    request: changedVoice,
+    request: changedTestimonial,
     answer: anyAnswer,
     extension: true,
   }),
-  deleteVoice: del('/delete_voice/:id', ownerAction),
+  deleteTestimonial: del('/delete_voice/:id', ownerAction),
   /** In order; 404 for an unsupported language. */
-  getVoices: get('/get_voices/:language', {
+  getTestimonials: get('/get_voices/:language', {
     who: 'anyone',
-    answer: result(lenientList(voice)),
+    answer: result(lenientList(testimonial)),
     extension: true,
   }),
 } as const;

@@ -1,12 +1,12 @@
 import drawing from '~/content/pictures/single-pages/head-volunteer.svg';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
-import type { PageWords } from '~/content/words/en';
+import type { PageTexts } from '~/content/words/en';
 import type { GroupTexts } from '~/contract/group-fields';
-import { newVolunteer } from '~/contract/letters';
+import { newVolunteer } from '~/contract/submissions';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useGroupLang } from '../../lib/site-content';
-import { LetterForm } from '../../shared/letter-form';
+import { MessageForm } from '../../shared/message-form';
 import { DateField } from '../../ui/date-field';
 import { TextArea } from '../../ui/field';
 import { PageTitle } from '../../ui/page-title';
@@ -16,7 +16,7 @@ import { Drawing } from '../../ui/picture';
 function VolunteerForm({ corrects }: { corrects: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <LetterForm
+    <MessageForm
       kind="volunteer"
       check={(entered) => checkFields(newVolunteer, entered)}
       corrects={corrects}
@@ -35,13 +35,13 @@ function VolunteerForm({ corrects }: { corrects: string | undefined }) {
           <TextArea label={t('forms.whyJoinUs')} mark={t('forms.optional')} {...field('WhyYouWantToJoin')} />
         </>
       )}
-    </LetterForm>
+    </MessageForm>
   );
 }
 
 interface VolunteerScreenProps {
   /** Missing where they cannot be had just now. */
-  words: PageWords['volunteer'] | undefined;
+  words: PageTexts['volunteer'] | undefined;
   /** The owner's, which take their places. */
   texts: GroupTexts | undefined;
   untranslated: readonly string[] | undefined;
@@ -74,7 +74,7 @@ export function VolunteerScreen({ words, texts, untranslated, corrects }: Volunt
 }
 
 interface TasksProps {
-  usual: PageWords['volunteer']['tasks'];
+  usual: PageTexts['volunteer']['tasks'];
   texts: GroupTexts | undefined;
   lang: ReturnType<typeof useGroupLang>;
 }

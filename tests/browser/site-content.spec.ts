@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { documentsCache } from '~/contract/kept-documents';
+import { documentsCache } from '~/contract/worker-protocol';
 import { listenForComplaints } from './harness/complaints';
 import { isKept, openAndCache } from './harness/phone';
 import { type Site, test } from './harness/test';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { anyAnswer, ownerAction, post } from './call';
 import { id, submissionKey } from './id';
+import { limits } from './limits';
+import { storedPrivacy } from './person';
 import {
   contactMessage,
   contactMessageCalls,
@@ -8,32 +10,30 @@ import {
   subscriptionCalls,
   volunteer,
   volunteerCalls,
-} from './letters';
-import { limits } from './limits';
-import { storedPrivacy } from './person';
+} from './submissions';
 
 /**
  * The lists of submissions that the owner reads: what a submission is called as the `Kind` of a call, and its list in an
  * export, in an erasure and on the dashboard.
  */
-export const inboxNames = {
+export const listNames = {
   volunteer: 'Volunteers',
   message: 'Messages',
   subscription: 'Subscriptions',
 } as const;
-export type InboxKind = keyof typeof inboxNames;
-type InboxName = (typeof inboxNames)[InboxKind];
+export type ListedKind = keyof typeof listNames;
+type ListName = (typeof listNames)[ListedKind];
 
 // Object.keys loses the literal types; the table is constant.
-export const inboxKinds = Object.keys(inboxNames) as InboxKind[];
+export const listedKinds = Object.keys(listNames) as ListedKind[];
 
 /** Submissions that the owner can mark as answered. */
-export const answerableKinds = ['message', 'volunteer'] as const satisfies readonly InboxKind[];
+export const answerableKinds = ['message', 'volunteer'] as const satisfies readonly ListedKind[];
 export type AnswerableKind = (typeof answerableKinds)[number];
 
 /** Returns the same value for each list. */
 // @__NO_SIDE_EFFECTS__
-export const ofEachInbox = <Value>(value: Value): Record<InboxName, Value> => ({
+export const ofEachList = <Value>(value: Value): Record<ListName, Value> => ({
   Volunteers: value,
   Messages: value,
   Subscriptions: value,
@@ -48,10 +48,10 @@ export const storedSubmissions = {
   Volunteers: stored(volunteer),
   Messages: stored(contactMessage),
   Subscriptions: stored(subscription),
-} satisfies Record<InboxName, v.GenericSchema>;
+} satisfies Record<ListName, v.GenericSchema>;
 
 /** The lists' own calls. */
-export const inboxCalls = {
+export const submissionCalls = {
   ...volunteerCalls,
   ...contactMessageCalls,
   ...subscriptionCalls,
@@ -64,7 +64,7 @@ const answered = v.object({
 });
 
 export const chosenEntries = v.object({
-  Kind: v.picklist(inboxKinds, 'not-valid'),
+  Kind: v.picklist(listedKinds, 'not-valid'),
   Ids: v.pipe(v.array(id, 'not-valid'), v.minLength(1, 'missing'), v.maxLength(limits.list, 'too-long')),
 });
 
@@ -72,7 +72,7 @@ export const chosenEntries = v.object({
 const removalToUndo = v.object({ Removal: submissionKey });
 
 /** The owner's calls about all lists, and about removals of any kind. */
-export const ownerInboxCalls = {
+export const ownerSubmissionCalls = {
   /** The last call wins. */
   markAnswered: post('/mark_answered', {
     who: 'owner',
@@ -81,7 +81,7 @@ export const ownerInboxCalls = {
     extension: true,
   }),
   /** One removal; skips deleted entries. */
-  deleteSeveral: post('/delete_several', { ...ownerAction, request: chosenEntries }),
+  deleteSubmissions: post('/delete_several', { ...ownerAction, request: chosenEntries }),
   /**
    * Undoes a removal of the last ten minutes; a repeat changes nothing. Refused if it has expired or its event is
    * deleted.

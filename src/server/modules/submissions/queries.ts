@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { ListPage } from '~/contract/id';
-import type { AnswerableKind, InboxKind } from '~/contract/inbox';
+import type { AnswerableKind, ListedKind } from '~/contract/submission-lists';
 import type {
   ContactMessage,
   NewContactMessage,
@@ -10,7 +10,7 @@ import type {
   NewVolunteer,
   Subscription,
   Volunteer,
-} from '~/contract/letters';
+} from '~/contract/submissions';
 import type { Database } from '../../database/database';
 import type {
   ContactMessageRow,
@@ -22,10 +22,10 @@ import type {
 import { toPrivacyColumns, toStoredPrivacy } from '../../database/table-rows';
 import type { Tables } from '../../database/tables';
 
-export type InboxTable<Kind extends InboxKind = InboxKind> = TableWith<{ submission: Kind }>;
+export type ListedTable<Kind extends ListedKind = ListedKind> = TableWith<{ submission: Kind }>;
 
 /** How the submissions of one kind are stored and read. */
-export interface Inbox<Submitted, Row, Entry> {
+export interface SubmissionList<Submitted, Row, Entry> {
   add: (db: Database, row: Row) => Promise<unknown>;
   rows: (db: Database, page: ListPage) => Promise<Row[]>;
   toRow: (id: string, submitted: Submitted, now: Date) => Row;
@@ -53,13 +53,13 @@ const personEntries = {
   answered_at: v.optional(v.nullable(text), null),
 };
 
-const toPersonRow = (id: string, of: NewVolunteer | NewContactMessage, now: Date) => ({
+const toPersonRow = (id: string, sent: NewVolunteer | NewContactMessage, now: Date) => ({
   id,
-  first_name: of.FName,
-  last_name: of.LName,
-  email: of.Email,
-  number: of.Number,
-  ...toPrivacyColumns(of),
+  first_name: sent.FName,
+  last_name: sent.LName,
+  email: sent.Email,
+  number: sent.Number,
+  ...toPrivacyColumns(sent),
   answered_at: null,
   created_at: now.toISOString(),
 });
@@ -86,14 +86,14 @@ const newestFirst = <Table extends 'contact_messages' | 'subscriptions', Row>(
   return page.execute();
 };
 
-const volunteers: Inbox<NewVolunteer, VolunteerRow, Volunteer> = {
+const volunteers: SubmissionList<NewVolunteer, VolunteerRow, Volunteer> = {
   add: (db, row) => db.insertInto('volunteers').values(row).execute(),
   // In order of arrival.
   rows: (db) => db.selectFrom('volunteers').selectAll().orderBy('id').execute(),
-  toRow: (id, of, now) => ({
-    ...toPersonRow(id, of, now),
-    birth_day: readDay(of.DOB),
-    why: of.WhyYouWantToJoin,
+  toRow: (id, sent, now) => ({
+    ...toPersonRow(id, sent, now),
+    birth_day: readDay(sent.DOB),
+    why: sent.WhyYouWantToJoin,
   }),
   toEntry: (row) => ({
     ...toPersonEntry(row),
@@ -110,15 +110,15 @@ const volunteers: Inbox<NewVolunteer, VolunteerRow, Volunteer> = {
   }),
 };
 
-const messages: Inbox<NewContactMessage, ContactMessageRow, ContactMessage> = {
+const messages: SubmissionList<NewContactMessage, ContactMessageRow, ContactMessage> = {
   add: (db, row) => db.insertInto('contact_messages').values(row).execute(),
   rows: (db, page) => newestFirst(db.selectFrom('contact_messages').selectAll(), page),
-  toRow: (id, of, now) => ({ ...toPersonRow(id, of, now), message: of.Message }),
+  toRow: (id, sent, now) => ({ ...toPersonRow(id, sent, now), message: sent.Message }),
   toEntry: (row) => ({ ...toPersonEntry(row), Message: row.message }),
   row: v.object({ ...personEntries, message: text }),
 };
 
-const subscriptions: Inbox<NewSubscription, SubscriptionRow, Subscription> = {
+const subscriptions: SubmissionList<NewSubscription, SubscriptionRow, Subscription> = {
   // Ignores an e-mail that is subscribed already.
   add: (db, row) =>
     db
@@ -127,50 +127,55 @@ const subscriptions: Inbox<NewSubscription, SubscriptionRow, Subscription> = {
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute(),
   rows: (db, page) => newestFirst(db.selectFrom('subscriptions').selectAll(), page),
-  toRow: (id, of, now) => ({
+  toRow: (id, sent, now) => ({
     id,
-    email: of.Email,
-    ...toPrivacyColumns(of),
+    email: sent.Email,
+    ...toPrivacyColumns(sent),
     created_at: now.toISOString(),
   }),
   toEntry: (row) => ({ _id: row.id, Email: row.email, CreatedAt: row.created_at }),
   row: v.object(rowEntries),
 };
 
-const inTable = <const Table extends InboxTable, Submitted, Row extends PrivacyColumns, Entry extends object>(
+const inTable = <
+  const Table extends ListedTable,
+  Submitted,
+  Row extends PrivacyColumns,
+  Entry extends object,
+>(
   table: Table,
-  inbox: Inbox<Submitted, Row, Entry>,
+  submissionList: SubmissionList<Submitted, Row, Entry>,
 ) => ({
-  ...inbox,
+  ...submissionList,
   table,
   toExported: (stored: object) => {
-    const row = v.parse(inbox.row, stored);
-    return { ...inbox.toEntry(row), ...toStoredPrivacy(row) };
+    const row = v.parse(submissionList.row, stored);
+    return { ...submissionList.toEntry(row), ...toStoredPrivacy(row) };
   },
 });
 
 /** The lists of submissions for the owner. */
-export const inboxes = {
+export const submissionListByKind = {
   volunteer: inTable('volunteers', volunteers),
   message: inTable('contact_messages', messages),
   subscription: inTable('subscriptions', subscriptions),
-} satisfies { [Kind in InboxKind]: { table: InboxTable<Kind> } };
+} satisfies { [Kind in ListedKind]: { table: ListedTable<Kind> } };
 
 /** Returns the lists of a person's export. `read` returns the person's stored rows of a table. */
-export const exportInboxes = async (read: (table: InboxTable) => Promise<readonly object[]>) => {
-  const exported = async <Entry>(of: { table: InboxTable; toExported: (stored: object) => Entry }) =>
-    (await read(of.table)).map(of.toExported);
+export const exportSubmissions = async (read: (table: ListedTable) => Promise<readonly object[]>) => {
+  const exported = async <Entry>(list: { table: ListedTable; toExported: (stored: object) => Entry }) =>
+    (await read(list.table)).map(list.toExported);
   return {
-    Volunteers: await exported(inboxes.volunteer),
-    Messages: await exported(inboxes.message),
-    Subscriptions: await exported(inboxes.subscription),
+    Volunteers: await exported(submissionListByKind.volunteer),
+    Messages: await exported(submissionListByKind.message),
+    Subscriptions: await exported(submissionListByKind.subscription),
   };
 };
 
 /** `at`: null marks as unanswered. Returns false if the row does not exist. */
 export const recordAnswered = async (
   db: Database,
-  table: InboxTable<AnswerableKind>,
+  table: ListedTable<AnswerableKind>,
   id: string,
   at: Date | null,
 ): Promise<boolean> => {
@@ -183,6 +188,7 @@ export const recordAnswered = async (
 };
 
 /** Deletes a withdrawn message, application or subscription. */
-export const deleteInboxRow = async (db: Database, id: string): Promise<void> => {
-  for (const { table } of Object.values(inboxes)) await db.deleteFrom(table).where('id', '=', id).execute();
+export const deleteSubmissionRow = async (db: Database, id: string): Promise<void> => {
+  for (const { table } of Object.values(submissionListByKind))
+    await db.deleteFrom(table).where('id', '=', id).execute();
 };

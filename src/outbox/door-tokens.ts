@@ -13,7 +13,7 @@ const pass = v.looseObject({
 });
 
 const store = 'passes';
-const inPasses = smallDatabase('door-passes', store);
+const inTokenStore = smallDatabase('door-passes', store);
 
 const prefix = 'door:';
 
@@ -25,40 +25,40 @@ export const tokenOfSecret = (secret: string): string => `door_${secret}`;
 /** Fallback where storage fails. */
 const here = new Map<string, string>();
 
-const readPass = (stored: unknown) => {
+const readToken = (stored: unknown) => {
   const parsed = v.safeParse(pass, stored);
   return parsed.success ? parsed.output : undefined;
 };
 
 /** Stores the secret of an account's link. Rejects if storage fails; this page knows the secret anyway. */
-export async function storePass(account: string, secret: string): Promise<void> {
+export async function storeToken(account: string, secret: string): Promise<void> {
   here.set(account, secret);
-  await inPasses(async (database) => {
+  await inTokenStore(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
-    const known = readPass(await transaction.store.get(account));
+    const known = readToken(await transaction.store.get(account));
     if (known?.secret !== secret) await transaction.store.put({ ...known, secret }, account);
     await transaction.done;
   });
 }
 
 export async function doorToken(account: string): Promise<string | undefined> {
-  const known = await inPasses((database) => database.get(store, account)).catch(() => undefined);
-  const secret = readPass(known)?.secret ?? here.get(account);
+  const known = await inTokenStore((database) => database.get(store, account)).catch(() => undefined);
+  const secret = readToken(known)?.secret ?? here.get(account);
   return secret === undefined ? undefined : tokenOfSecret(secret);
 }
 
 /** Counts a tick that arrived after its link expired. Never rejects. */
-export const noteUndecided = (account: string): Promise<void> =>
-  inPasses(async (database) => {
+export const countUndecidedTick = (account: string): Promise<void> =>
+  inTokenStore(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
-    const known = readPass(await transaction.store.get(account));
+    const known = readToken(await transaction.store.get(account));
     if (known) await transaction.store.put({ ...known, undecided: known.undecided + 1 }, account);
     await transaction.done;
   }).catch(() => undefined);
 
 export async function undecidedTicks(account: string): Promise<number> {
-  const known = await inPasses((database) => database.get(store, account)).catch(() => undefined);
-  return readPass(known)?.undecided ?? 0;
+  const known = await inTokenStore((database) => database.get(store, account)).catch(() => undefined);
+  return readToken(known)?.undecided ?? 0;
 }
 
 /**
@@ -66,13 +66,13 @@ export async function undecidedTicks(account: string): Promise<number> {
  * @param ended an account with an expired link: only its secret is deleted, as its phone still shows the undecided
  * ticks
  */
-export function forgetPassesBut(accounts: ReadonlySet<string>, ended?: string): Promise<void> {
+export function deleteTokensExcept(accounts: ReadonlySet<string>, ended?: string): Promise<void> {
   for (const account of here.keys()) if (!accounts.has(account)) here.delete(account);
-  return inPasses(async (database) => {
+  return inTokenStore(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     for (const account of await transaction.store.getAllKeys()) {
       if (accounts.has(String(account))) continue;
-      const undecided = account === ended && readPass(await transaction.store.get(account))?.undecided;
+      const undecided = account === ended && readToken(await transaction.store.get(account))?.undecided;
       if (undecided) await transaction.store.put({ undecided }, account);
       else await transaction.store.delete(account);
     }

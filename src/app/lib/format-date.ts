@@ -57,7 +57,7 @@ export function dayWords(day: Day, language: Language): DayWords {
 }
 
 /** Returns a stored date with its weekday; the text itself if it is no date; null if it is empty. */
-export function dateInWords(stored: string, language: Language): string | null {
+export function formatDate(stored: string, language: Language): string | null {
   const at = readDay(stored);
   if (!at) return stored || null;
   const { weekday, day, month, year } = dayWords(at, language);
@@ -65,7 +65,7 @@ export function dateInWords(stored: string, language: Language): string | null {
 }
 
 /** Returns a short date: 28 Nov 2026; the text itself if it is no date; null if it is empty. */
-export function shortDateInWords(
+export function formatShortDate(
   stored: string,
   language: Language,
   { year: withYear = true } = {},
@@ -79,7 +79,7 @@ export function shortDateInWords(
 /**
  * Returns a short date with its weekday: Sat, 28 Nov 2026; the text itself if it is no date; null if it is empty.
  */
-export function shortDayInWords(
+export function formatShortDay(
   stored: string,
   language: Language,
   { year: withYear = true } = {},
@@ -101,22 +101,22 @@ export function dayAndMonth(stored: string, language: Language): { day: string; 
 const ofMonths: Record<Language, string> = { en: 'months', hi: 'महीने', fr: 'mois' };
 
 /** Returns a number of months, which is more than one, in words: "6 months". */
-export const monthsInWords = (count: string, language: Language): string => `${count} ${ofMonths[language]}`;
+export const formatMonths = (count: string, language: Language): string => `${count} ${ofMonths[language]}`;
 
 /**
  * Returns a time or a range of two in the language's format; the text itself if it cannot be read; null if it is
  * empty.
  */
-export function timeInWords(time: string, language: Language): string | null {
+export function formatTime(time: string, language: Language): string | null {
   const written = time.trim();
   const [start, end, ...more] = readClocks(written);
   if (start == null || end === null || more.length > 0) return written || null;
-  if (end === undefined) return clockInWords(start, language);
+  if (end === undefined) return formatClock(start, language);
   if (language === 'hi') return hindiRange(start, end);
-  return `${clockInWords(start, language)} – ${clockInWords(end, language)}`;
+  return `${formatClock(start, language)} – ${formatClock(end, language)}`;
 }
 
-export function clockInWords(clock: number, language: Language): string {
+export function formatClock(clock: number, language: Language): string {
   const [hour, minutes] = [Math.floor(clock / 60), String(clock % 60).padStart(2, '0')];
   // Non-breaking spaces keep a time on one line. French: 6 h 30, and 18 h for a full hour.
   if (language === 'fr') return `${hour}\u00a0h${clock % 60 ? `\u00a0${minutes}` : ''}`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import drawing from '~/content/pictures/single-pages/head-contact.svg';
-import { newContactMessage } from '~/contract/letters';
+import { newContactMessage } from '~/contract/submissions';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup, useGroupLang } from '../../lib/site-content';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
-import { LetterForm } from '../../shared/letter-form';
+import { MessageForm } from '../../shared/message-form';
 import { TextArea } from '../../ui/field';
 import { Icon, type IconName } from '../../ui/icon';
 import { callLink, EmailText, mapLink, whatsAppLink } from '../../ui/outward-links';
@@ -114,7 +114,7 @@ export function ContactScreen({ corrects }: { corrects: string | undefined }) {
 function ContactForm({ corrects }: { corrects: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <LetterForm
+    <MessageForm
       kind="message"
       check={(entered) => checkFields(newContactMessage, entered)}
       corrects={corrects}
@@ -122,6 +122,6 @@ function ContactForm({ corrects }: { corrects: string | undefined }) {
       letter={t('takingPart.message')}
     >
       {(field) => <TextArea label={t('forms.message')} rows={5} required {...field('Message')} />}
-    </LetterForm>
+    </MessageForm>
   );
 }

@@ -1,17 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ContactMessage, Subscription } from '~/contract/letters';
-import { timeAgo } from '../../lib/date-in-words';
+import type { ContactMessage, Subscription } from '~/contract/submissions';
+import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { serverTime } from '../../lib/server-clock';
-import { inboxes, inboxQuery, subscriptionsQuery, useLastSeen } from '../../owner-kit/inboxes';
-import { instantInWords } from '../../owner-kit/instant-in-words';
-import { LetterInRow } from '../../owner-kit/letter';
+import { formatInstant } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { nameOf, PeopleList } from '../../owner-kit/people-list';
 import { ContactButtons, copyText, RemoveIconButton, RowActions } from '../../owner-kit/row-actions';
 import { useBulkRemoval } from '../../owner-kit/selection';
+import {
+  submissionListByKind,
+  submissionListQuery,
+  subscriptionsQuery,
+  useLastSeen,
+} from '../../owner-kit/submission-lists';
+import { SubmissionTextInRow } from '../../owner-kit/submission-text';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
@@ -20,7 +25,12 @@ import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { EmailText } from '../../ui/outward-links';
 
-const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Message];
+const textsOf = (message: ContactMessage) => [
+  nameOf(message),
+  message.Email,
+  message.Number,
+  message.Message,
+];
 
 /**
  * What came by the contact form (rule our-screens).
@@ -29,14 +39,14 @@ const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Mes
 export function MessagesScreen({ children }: { children: Elements }) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: messages } = useSuspenseQuery(inboxQuery(inboxes.message, api));
-  const isNew = useLastSeen(inboxes.message, messages);
+  const { data: messages } = useSuspenseQuery(submissionListQuery(submissionListByKind.message, api));
+  const isNew = useLastSeen(submissionListByKind.message, messages);
   const columns: Column<ContactMessage>[] = [
     {
       key: 'name',
       header: t('registration.name'),
       cell: (message) => (
-        <LetterInRow
+        <SubmissionTextInRow
           name={nameOf(message)}
           text={message.Message}
           isNew={isNew(message.CreatedAt)}
@@ -49,16 +59,16 @@ export function MessagesScreen({ children }: { children: Elements }) {
     },
     {
       key: 'received',
-      header: t('ownerInbox.received'),
+      header: t('ownerSubmissions.received'),
       cell: ({ CreatedAt, AnsweredAt }) => (
         <>
-          <span title={instantInWords(CreatedAt, language)}>
+          <span title={formatInstant(CreatedAt, language)}>
             {timeAgo(Math.max(0, serverTime().getTime() - Date.parse(CreatedAt)), language)}
           </span>
           {AnsweredAt !== undefined && (
             <span className="flex items-center gap-1 text-leaf-deep">
               <Icon name="check" className="size-4 shrink-0" />
-              <span>{t('ownerInbox.answered')}</span>
+              <span>{t('ownerSubmissions.answered')}</span>
             </span>
           )}
         </>
@@ -71,16 +81,16 @@ export function MessagesScreen({ children }: { children: Elements }) {
   return (
     <>
       <PeopleList
-        inbox={inboxes.message}
+        submissionList={submissionListByKind.message}
         rows={messages}
         columns={columns}
         writtenOf={({ CreatedAt, Message }) => ({
           isNew: isNew(CreatedAt),
           text: Message,
-          note: instantInWords(CreatedAt, language),
+          note: formatInstant(CreatedAt, language),
         })}
         textsOf={textsOf}
-        none={t('ownerInbox.noMessages')}
+        none={t('ownerSubmissions.noMessages')}
         namedBy="name"
         letter="beside"
       />
@@ -112,7 +122,7 @@ export function Subscriptions() {
   const copyAll = () =>
     copyText(
       subscriptions.map(({ Email }) => Email).join(', '),
-      t('ownerInbox.copied', { count: subscriptions.length }),
+      t('ownerSubmissions.copied', { count: subscriptions.length }),
       t,
     );
 
@@ -130,14 +140,14 @@ export function Subscriptions() {
     <section className="mt-12">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="text-2xl">{t('ownerInbox.subscriptions')}</h2>
+          <h2 className="text-2xl">{t('ownerSubmissions.subscriptions')}</h2>
           <p className="text-quiet tabular-nums">{subscriptions.length}</p>
         </div>
         {subscriptions.length > 0 && (
           <div className="-mx-2 flex flex-wrap gap-x-2">
             <Button kind="row" onClick={() => void copyAll()}>
               <OwnerIcon name="copy" />
-              <span>{t('ownerInbox.copyAddresses')}</span>
+              <span>{t('ownerSubmissions.copyAddresses')}</span>
             </Button>
             {bulkRemoval.opener}
           </div>
@@ -145,10 +155,10 @@ export function Subscriptions() {
       </div>
       {bulkRemoval.bar}
       {subscriptions.length === 0 ? (
-        <EmptyList>{t('ownerInbox.noSubscriptions')}</EmptyList>
+        <EmptyList>{t('ownerSubmissions.noSubscriptions')}</EmptyList>
       ) : (
         <DataTable
-          label={t('ownerInbox.subscriptions')}
+          label={t('ownerSubmissions.subscriptions')}
           columns={[
             {
               key: 'email',
@@ -157,8 +167,8 @@ export function Subscriptions() {
             },
             {
               key: 'since',
-              header: t('ownerInbox.received'),
-              cell: ({ CreatedAt }) => instantInWords(CreatedAt, language),
+              header: t('ownerSubmissions.received'),
+              cell: ({ CreatedAt }) => formatInstant(CreatedAt, language),
             },
           ]}
           rows={subscriptions}
@@ -169,7 +179,7 @@ export function Subscriptions() {
                 <h3 className="font-sans text-base font-semibold tracking-normal">
                   <EmailText>{row.Email}</EmailText>
                 </h3>
-                <p className="text-sm text-quiet">{instantInWords(row.CreatedAt, language)}</p>
+                <p className="text-sm text-quiet">{formatInstant(row.CreatedAt, language)}</p>
               </div>
               {actionsOf(row)}
             </div>
