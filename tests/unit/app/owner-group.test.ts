@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { baseOf, type GroupBase, mergeGroup, newGroupRow } from '~/app/features/group/owner-group-fields';
+import {
+  baseOf,
+  type GroupBase,
+  isFieldOfEach,
+  mergeGroup,
+  newGroupRow,
+} from '~/app/features/group/owner-group-fields';
 import {
   isDone,
   languagesOf,
@@ -226,4 +232,10 @@ test('a translation that fits a changed original is sent once, though it is the 
   expect(changes).toEqual([]);
   expect(await saveGroupPart(api, { ...same, checked: 'name' })).toBeNull();
   expect(changes).toEqual(['name/hi']);
+});
+
+test('fields of each facility and each month are told apart from fields that are there once', () => {
+  expect(isFieldOfEach('yogaTitle')).toBe(true);
+  expect(isFieldOfEach('planningText')).toBe(true);
+  expect(isFieldOfEach('facilities')).toBe(false);
 });

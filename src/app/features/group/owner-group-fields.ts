@@ -3,6 +3,7 @@ import { type Facility, facilities, type GroupPart } from '~/contract/group-addr
 import {
   type Award,
   allFacilities,
+  type FieldOfEach,
   type Figure,
   fieldsIn,
   fieldsOf,
@@ -55,6 +56,9 @@ export const groupFormDraft = v.object({
   key: v.string(),
   sent: v.array(v.string()),
 });
+
+/** Whether a field is there for each facility or each month. */
+export const isFieldOfEach = (name: GroupFieldName): name is FieldOfEach => 'subject' in groupFields[name];
 
 /** Names a field in a language, which is '' where it is the same in all. */
 export const fieldId = (name: GroupFieldName, language: string): string =>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility, Stage } from '~/contract/group-addresses';
-import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group-fields';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/site-content';
 import { volunteerWordsQuery } from '../pages/single-pages';
-
-const isNamedAlone = (name: GroupFieldName): name is Exclude<GroupFieldName, FieldOfEach> =>
-  !('of' in groupFields[name]);
+import { isFieldOfEach } from './owner-group-fields';
 
 /** Returns the product's title of a facility, or the number of an own one. */
 export function useFacilityName(): (facility: Facility) => string {
@@ -30,7 +28,7 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
   const facilityName = useFacilityName();
   const stageName = useStageName();
   return (name) => {
-    if (isNamedAlone(name)) return t(`ownerGroup.fields.${name}`);
+    if (!isFieldOfEach(name)) return t(`ownerGroup.fields.${name}`);
     const field = groupFields[name];
     return field.part === 'months'
       ? t(`ownerGroup.monthFields.${field.kind}`, { month: stageName(field.subject) })
@@ -48,7 +46,7 @@ function useStandardWording(name: GroupFieldName): string | undefined {
   if (name === 'volunteerLead') return words?.lead;
   if (name === 'tasksTitle') return words?.tasks.title;
   if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
-  if (isNamedAlone(name)) return undefined;
+  if (!isFieldOfEach(name)) return undefined;
   const field = groupFields[name];
   if (field.part === 'months')
     return field.kind === 'text' ? months.texts[field.subject] : months.dangers[field.subject]?.join(' · ');

@@ -3,13 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paletteNames } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
-import {
-  fieldsOf,
-  type GroupFieldName,
-  groupFieldNames,
-  groupFields,
-  isTranslated,
-} from '~/contract/group-fields';
+import { fieldsOf, type GroupFieldName, groupFieldNames, isTranslated } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/disclosure';
@@ -33,6 +27,7 @@ import {
   type GroupFormFields,
   groupFormDraft,
   groupProblems,
+  isFieldOfEach,
   pictureIds,
   rowsIn,
   textIn,
@@ -185,7 +180,7 @@ interface PartFieldsProps extends GroupForm {
 function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
   // The fields of a facility are shown with it.
-  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !('of' in groupFields[name]));
+  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !isFieldOfEach(name));
   return (
     <>
       {alone.map((name) => (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type GroupFieldName, groupFields } from '~/contract/group-fields';
+import type { GroupFieldName } from '~/contract/group-fields';
 import { paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { isFieldOfEach } from './owner-group-fields';
 import { groupDraftQuery } from './owner-group-queries';
 
 const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>> = {
@@ -40,7 +41,7 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         {...(hint && { note: hint })}
         problem={problem}
         picture={picture}
-        {...(looks[name] ?? ('of' in groupFields[name] ? ofFacility : photo))}
+        {...(looks[name] ?? (isFieldOfEach(name) ? ofFacility : photo))}
       />
       {state === 'current' && (
         <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
