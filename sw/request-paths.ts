@@ -31,7 +31,7 @@ const callPatterns = Object.values<Call>(calls)
 /** Server routes besides the calls: pictures, the embedded file store, assets, health checks. */
 const serverPaths = /^\/(img|v0|assets)\/|^\/(healthz|readyz)$/;
 
-/** Anything with an extension is a file: robots.txt, sitemap.xml, openapi.json, icons. */
+/** Anything with an extension is a file: robots.txt, sitemap.xml, icons. */
 const filePath = /\.[a-z0-9]+$/i;
 
 /** True if the app answers a navigation to this path, not the server. */

@@ -85,8 +85,6 @@ export const queryOf = (query: Record<string, string> = {}): string => {
 export const lenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     v.array(v.unknown()),
-    // For `/openapi.json`, as the schema itself accepts anything.
-    v.metadata({ meant: v.array(entry) }),
     v.transform((entries) =>
       entries.flatMap((candidate): v.InferOutput<Entry>[] => {
         const parsed = v.safeParse(entry, candidate);

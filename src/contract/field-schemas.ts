@@ -43,7 +43,6 @@ export const changedLine = (max: number) => v.exactOptional(line(max));
 export const answeredText = v.optional(
   v.pipe(
     v.unknown(),
-    v.metadata({ meant: v.string() }),
     v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '')),
   ),
   '',

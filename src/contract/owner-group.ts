@@ -56,7 +56,6 @@ export type GroupVersion = v.InferOutput<typeof groupVersion>;
 /** A list would count as an object without texts, and empty the part. */
 const writtenTexts = v.pipe(
   v.custom<GroupTexts>((value) => !Array.isArray(value), 'not-valid'),
-  v.metadata({ meant: groupTexts }),
   groupTexts,
 );
 

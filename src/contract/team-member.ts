@@ -150,10 +150,7 @@ export const teamMember = v.pipe(
     Vision: answeredText,
     Mission: answeredText,
     Number: answeredText,
-    Sequence: v.optional(
-      v.pipe(v.unknown(), v.metadata({ meant: v.nullable(v.number()) }), v.transform(placeOf)),
-      null,
-    ),
+    Sequence: v.optional(v.pipe(v.unknown(), v.transform(placeOf)), null),
     Achivements: answeredRows,
     Awards: answeredRows,
     ProfilImage: answeredText,

@@ -7,14 +7,12 @@ import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import Fastify, {
   type FastifyInstance,
-  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
 import type { SiteDependencies } from '../calls/call-context';
-import { type CachedResponse, compressForCache, toCachedResponse } from '../calls/response-cache';
 import type { TrustProxy } from '../config/environment';
 import type { FileStore } from '../files/file-store';
 import type { Pictures } from '../pictures/pictures';
@@ -28,25 +26,8 @@ import { logResponse, logUnreadableAddress, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
 import { type Pages, pageServices } from './page-services';
 import { pictureRoutes } from './picture-routes';
-import { dataHeaders, securityHeaders } from './security-headers';
-import { sendCachedResponse } from './send-cached-response';
+import { securityHeaders } from './security-headers';
 import { sendProblem } from './send-problem';
-
-/** Built on first use: it is seldom requested and loads its own library. */
-const makeOpenApi = async (): Promise<CachedResponse> => {
-  const { openApiDocument } = await import('./openapi');
-  const text = JSON.stringify(openApiDocument());
-  return compressForCache(toCachedResponse(200, { 'content-type': 'application/json; charset=utf-8' }, text));
-};
-
-/** `GET /openapi.json` */
-const openApi: FastifyPluginAsync = async (app) => {
-  let cached: Promise<CachedResponse> | undefined;
-  app.get('/openapi.json', { onRequest: dataHeaders }, async (request, reply) => {
-    cached ??= makeOpenApi();
-    return sendCachedResponse(request, reply, await cached);
-  });
-};
 
 /** Seconds that a browser may cache a preflight response. */
 const maxAge = 3600;
@@ -168,7 +149,6 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies, options.siteUrl?.startsWith('https:') ?? false));
-  await app.register(openApi);
   await app.register(pictureRoutes(options.site.pictures, dependencies.db));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));

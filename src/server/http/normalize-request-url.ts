@@ -4,7 +4,6 @@ import { callNames, calls } from '~/contract/calls';
 const ofData = new Set([
   'healthz',
   'readyz',
-  'openapi.json',
   'img',
   'v0',
   ...callNames.map((name) => calls[name].path.split('/')[1]),

@@ -16,7 +16,6 @@ const askedForAnyway = ['/favicon.ico', '/apple-touch-icon.png', '/share.jpg'];
 const otherTexts = [
   '/manifest.webmanifest',
   '/robots.txt',
-  '/openapi.json',
   '/door',
   '/sw.js',
   '/shell.html',

@@ -24,7 +24,6 @@ describe('the worker opens the app', () => {
     '/v0/b/bucket/o',
     '/healthz',
     '/readyz',
-    '/openapi.json',
     '/robots.txt',
     '/sitemap.xml',
     '/assets/index',
