@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { lastResort } from './src/app/lib/last-resort.ts';
+import { contentLanguages } from './src/content/in-languages.ts';
 import { webManifest } from './src/content/web-manifest.ts';
 import { checkHost, precompress } from './src/server/pages/build-plugins.ts';
 
@@ -68,7 +69,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // of their own, because the HTML names them.
   { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'] },
   { name: 'site', test: /^(?!.*src\/app\/entry\/)/, tags: ['$initial'] },
-  ...['en', 'hi', 'fr'].flatMap((language) => [
+  ...contentLanguages.flatMap((language) => [
     { name: `door-texts-${language}`, test: new RegExp(`src/texts/${language}/door`) },
     { name: `owner-texts-${language}`, test: new RegExp(`src/texts/${language}/owner`) },
     { name: `language-${language}`, test: new RegExp(`src/(texts|content/pages)/${language}/`) },

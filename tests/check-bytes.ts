@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { contentLanguages } from '~/content/in-languages';
 import { isOptional, withoutHash } from '../sw/chunk-names';
 import { Server } from './browser/harness/server';
 import { totals } from './byte-budgets';
@@ -47,7 +48,7 @@ if (!precached.includes('shell.html'))
 
 const home = await homePage();
 const languages = await Promise.all(
-  ['en', 'hi', 'fr'].map((language) => sum(named(new RegExp(`/(language|words)-${language}\\.js$`)))),
+  contentLanguages.map((language) => sum(named(new RegExp(`/(language|words)-${language}\\.js$`)))),
 );
 
 const row = (name: keyof typeof totals, bytes: number) => ({

@@ -34,6 +34,11 @@ export const shortWeekdays: Names = {
   fr: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
 };
 
+/** French writes the first day of a month as an ordinal number. */
+export const firstOfMonth: Record<Language, string> = { en: '1', hi: '1', fr: '1er' };
+
+const afterWeekday: Record<Language, string> = { en: ', ', hi: ', ', fr: ' ' };
+
 interface DayWords {
   weekday: string;
   shortWeekday: string;
@@ -49,7 +54,7 @@ export function dayWords(day: Day, language: Language): DayWords {
   return {
     weekday: weekdays[language][date.getUTCDay()] ?? '',
     shortWeekday: shortWeekdays[language][date.getUTCDay()] ?? '',
-    day: language === 'fr' && date.getUTCDate() === 1 ? '1er' : String(date.getUTCDate()),
+    day: date.getUTCDate() === 1 ? firstOfMonth[language] : String(date.getUTCDate()),
     month: months[language][month] ?? '',
     short: shortMonths[language][month] ?? '',
     year: String(date.getUTCFullYear()),
@@ -61,7 +66,7 @@ export function formatDate(stored: string, language: Language): string | null {
   const at = readDay(stored);
   if (!at) return stored || null;
   const { weekday, day, month, year } = dayWords(at, language);
-  return `${weekday}${language === 'fr' ? '' : ','} ${day} ${month} ${year}`;
+  return `${weekday}${afterWeekday[language]}${day} ${month} ${year}`;
 }
 
 /** Returns a short date: 28 Nov 2026; the text itself if it is no date; null if it is empty. */
@@ -87,7 +92,7 @@ export function formatShortDay(
   const at = readDay(stored);
   if (!at) return stored || null;
   const { shortWeekday, day, short, year } = dayWords(at, language);
-  return `${shortWeekday}${language === 'fr' ? '' : ','} ${day} ${short}${withYear ? ` ${year}` : ''}`;
+  return `${shortWeekday}${afterWeekday[language]}${day} ${short}${withYear ? ` ${year}` : ''}`;
 }
 
 /** Returns the day and three-letter month for a card's badge (rule event-card); null if there is no date. */
@@ -111,18 +116,20 @@ export function formatTime(time: string, language: Language): string | null {
   const written = time.trim();
   const [start, end, ...more] = readClocks(written);
   if (start == null || end === null || more.length > 0) return written || null;
-  if (end === undefined) return formatClock(start, language);
-  if (language === 'hi') return hindiRange(start, end);
-  return `${formatClock(start, language)} – ${formatClock(end, language)}`;
+  return end === undefined ? formatClock(start, language) : ranges[language](start, end);
 }
 
-export function formatClock(clock: number, language: Language): string {
-  const [hour, minutes] = [Math.floor(clock / 60), String(clock % 60).padStart(2, '0')];
-  // Non-breaking spaces keep a time on one line. French: 6 h 30, and 18 h for a full hour.
-  if (language === 'fr') return `${hour}\u00a0h${clock % 60 ? `\u00a0${minutes}` : ''}`;
-  if (language === 'hi') return `${hindiPart(clock)}\u00a0${hindiClock(clock)}\u00a0बजे`;
-  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`;
-}
+export const formatClock = (clock: number, language: Language): string => clocks[language](clock);
+
+const minutes = (clock: number) => String(clock % 60).padStart(2, '0');
+
+/** Minutes of a day in each language's format. Non-breaking spaces keep a time on one line. */
+const clocks: Record<Language, (clock: number) => string> = {
+  en: (clock) => `${Math.floor(clock / 60) % 12 || 12}:${minutes(clock)}\u00a0${clock < 720 ? 'am' : 'pm'}`,
+  hi: (clock) => `${hindiPart(clock)}\u00a0${hindiClock(clock)}\u00a0बजे`,
+  // A full hour has no minutes: 6 h 30, 18 h.
+  fr: (clock) => `${Math.floor(clock / 60)}\u00a0h${clock % 60 ? `\u00a0${minutes(clock)}` : ''}`,
+};
 
 /** Hindi names the part of the day instead of am and pm. */
 const hindiPart = (clock: number): string => {
@@ -134,7 +141,7 @@ const hindiPart = (clock: number): string => {
 /** Full hours have no minutes. */
 const hindiClock = (clock: number): string => {
   const minute = clock % 60;
-  return `${Math.floor(clock / 60) % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`;
+  return `${Math.floor(clock / 60) % 12 || 12}${minute ? `:${minutes(clock)}` : ''}`;
 };
 
 /** The part of the day is written once if both times share it. */
@@ -143,6 +150,15 @@ function hindiRange(start: number, end: number): string {
   if (from === to) return `${from}\u00a0${hindiClock(start)} से ${hindiClock(end)}\u00a0बजे\u00a0तक`;
   return `${from}\u00a0${hindiClock(start)}\u00a0बजे से ${to}\u00a0${hindiClock(end)}\u00a0बजे\u00a0तक`;
 }
+
+const plainRange = (language: Language) => (start: number, end: number) =>
+  `${formatClock(start, language)} – ${formatClock(end, language)}`;
+
+const ranges: Record<Language, (start: number, end: number) => string> = {
+  en: plainRange('en'),
+  hi: hindiRange,
+  fr: plainRange('fr'),
+};
 
 const units = [
   { unit: 'day', ms: 24 * 60 * 60_000 },

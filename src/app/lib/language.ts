@@ -34,7 +34,8 @@ export const awaitedLanguage = createSmallStore<Language | undefined>(undefined)
 /** Undefined on the server and in the hydrating render. */
 export const useAwaitedLanguage = (): Language | undefined => useSmallStore(awaitedLanguage);
 
-const scripts = { hi: /\p{Script=Devanagari}/gu, en: /\p{Script=Latin}/gu } as const;
+const scripts = { Devanagari: /\p{Script=Devanagari}/gu, Latin: /\p{Script=Latin}/gu };
+const scriptOf: Record<Language, keyof typeof scripts> = { en: 'Latin', hi: 'Devanagari', fr: 'Latin' };
 
 interface LanguageAttributes {
   dir: 'auto';
@@ -46,9 +47,12 @@ interface LanguageAttributes {
  * the page's language fits.
  */
 export function languageAttributes(text: string, page: Language): LanguageAttributes {
-  const [hindi, latin] = [scripts.hi, scripts.en].map((script) => text.match(script)?.length ?? 0);
-  const lang = (hindi ?? 0) > (latin ?? 0) ? 'hi' : latin && page === 'hi' ? 'en' : undefined;
-  return { dir: 'auto', lang: lang === page ? undefined : lang };
+  const [devanagari, latin] = [scripts.Devanagari, scripts.Latin].map(
+    (script) => text.match(script)?.length ?? 0,
+  );
+  const script = (devanagari ?? 0) > (latin ?? 0) ? 'Devanagari' : latin ? 'Latin' : scriptOf[page];
+  const other = script === 'Devanagari' ? 'hi' : 'en';
+  return { dir: 'auto', lang: script === scriptOf[page] ? undefined : other };
 }
 
 /** Headings that are Hindi in every language (rule team-page). */

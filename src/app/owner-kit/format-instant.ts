@@ -1,17 +1,23 @@
-import { formatClock, months } from '../lib/format-date';
+import { firstOfMonth, formatClock, months } from '../lib/format-date';
 import type { Language } from '../lib/language';
 
 /** Formats ISO instants in the device's time zone: 6 Mar 2026, 12:00 pm. One formatter serves many instants. */
 export function instantWriter(language: Language): (instant: string) => string {
-  if (language === 'hi') return (instant) => instant && hindiInstant(new Date(instant));
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-IN' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  // `Intl` does not write a French month's first day as 1er.
-  const first = language === 'fr' ? /^1(?= )/ : /$^/;
-  return (instant) => instant && time.format(new Date(instant)).replace(first, '1er');
+  const write = writers[language]();
+  return (instant) => instant && write(new Date(instant));
 }
+
+/** `Intl` does not write a French month's first day as 1er. */
+function intlWriter(locale: string, first: string): (at: Date) => string {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (at) => time.format(at).replace(/^1(?= )/, first);
+}
+
+const writers: Record<Language, () => (at: Date) => string> = {
+  en: () => intlWriter('en-IN', firstOfMonth.en),
+  hi: () => hindiInstant,
+  fr: () => intlWriter('fr', firstOfMonth.fr),
+};
 
 export const formatInstant = (instant: string, language: Language): string =>
   instantWriter(language)(instant);

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InLanguages } from '~/content/in-languages';
 import { healthPaths } from './health';
 import { markAsData } from './security-headers';
 
@@ -37,15 +38,21 @@ const isPrivateOrigin = (origin: string): boolean => {
   return family === 0 ? isPrivateName(host) : privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
 };
 
-/** Speaks to whoever runs the site; it names no host, since a Host header is untrusted. */
+const words: InLanguages = {
+  en: 'This site is not served at this address yet. If you run it: set <code>SITE_URL</code> to the site’s public address, such as <code>SITE_URL=https://example.org</code>, and start the server again. Without it, only localhost and addresses of a private network are served.',
+  hi: 'यह साइट इस पते पर अभी नहीं खुलती। अगर आप इसे चलाते हैं: <code>SITE_URL</code> में साइट का सार्वजनिक पता लिखें, जैसे <code>SITE_URL=https://example.org</code>, और सर्वर को फिर से शुरू करें। इसके बिना साइट केवल localhost और निजी नेटवर्क के पतों पर खुलती है।',
+  fr: 'Ce site n’est pas encore servi à cette adresse. Si vous l’administrez : indiquez son adresse publique dans <code>SITE_URL</code>, par exemple <code>SITE_URL=https://example.org</code>, puis redémarrez le serveur. Sans cette variable, seuls localhost et les adresses d’un réseau privé sont servis.',
+};
+
+/** For the person who runs the site. It names no host, since a Host header is untrusted. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>SITE_URL</title>
-<p>This site is not served at this address yet. If you run it: set <code>SITE_URL</code> to the site’s public address, such as <code>SITE_URL=https://example.org</code>, and start the server again. Without it, only localhost and addresses of a private network are served.</p>
-<p lang="hi">यह साइट इस पते पर अभी नहीं खुलती। अगर आप इसे चलाते हैं: <code>SITE_URL</code> में साइट का सार्वजनिक पता लिखें, जैसे <code>SITE_URL=https://example.org</code>, और सर्वर को फिर से शुरू करें। इसके बिना साइट केवल localhost और निजी नेटवर्क के पतों पर खुलती है।</p>
-<p lang="fr">Ce site n’est pas encore servi à cette adresse. Si vous l’administrez : indiquez son adresse publique dans <code>SITE_URL</code>, par exemple <code>SITE_URL=https://example.org</code>, puis redémarrez le serveur. Sans cette variable, seuls localhost et les adresses d’un réseau privé sont servis.</p>
+${Object.entries(words)
+  .map(([language, text]) => `<p lang="${language}">${text}</p>`)
+  .join('\n')}
 </html>
 `;
 

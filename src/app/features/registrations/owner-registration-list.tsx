@@ -17,6 +17,9 @@ interface ColumnsOptions {
   areLimited: boolean;
 }
 
+/** The French heading is one long word. */
+const whyWidths: Record<Language, string> = { en: '74px', hi: '74px', fr: '106px' };
+
 /** The columns of the list (rule registration-list), each a line of a row. Numbers and addresses are links. */
 export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions): Column<Registration>[] => [
   {
@@ -67,8 +70,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
     header: t('owner.whyWeJoin'),
     cell: ({ WhyWeJoin }) => <StoredText language={language}>{WhyWeJoin}</StoredText>,
     className: 'truncate text-sm',
-    // The French heading is one long word.
-    width: language === 'fr' ? '106px' : '74px',
+    width: whyWidths[language],
   },
 ];
 
