@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import { formatFailure } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
-import { Button } from '../ui/button';
+import { BackLink, Button } from '../ui/button';
 import type { Column, Sorting } from '../ui/data-table';
 import type { Elements } from '../ui/elements';
 import { SelectField, TextField } from '../ui/field';
@@ -143,5 +144,37 @@ export function ListError({ title, list }: ListErrorProps) {
         {t('site.tryAgain')}
       </Button>
     </div>
+  );
+}
+
+const slotId = 'owner-header-slot';
+
+/** Room in the owner's header on phones, which takes the place of the brand once a screen fills it. */
+export const HeaderSlot = () => <div id={slotId} className="peer min-w-0 grow empty:hidden" />;
+
+/** Shows a screen's title in the owner's header, for a list that needs the height of the first screen. */
+export function InHeader({ children }: { children: Elements }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setSlot(document.getElementById(slotId)), []);
+  return slot && createPortal(children, slot);
+}
+
+/** The owner's three event lists (rule owner-event-lists). */
+export const eventKinds = ['current_event', 'past_event', 'registration_record'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+const labels = {
+  current_event: 'ownerEvents.backToCurrent',
+  past_event: 'ownerEvents.backToPast',
+  registration_record: 'owner.back',
+} as const;
+
+/** Links back to the event's list, with its search and scroll position. */
+export function BackToList({ kind }: { kind: EventKind }) {
+  const { t } = useTranslation();
+  return (
+    <BackLink to="/event/$kind" params={{ kind }} state={{ asLeft: true }}>
+      {t(labels[kind])}
+    </BackLink>
   );
 }

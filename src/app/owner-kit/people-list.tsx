@@ -9,9 +9,9 @@ import type { Elements } from '../ui/elements';
 import { filterStyle } from '../ui/filter-buttons';
 import { Icon } from '../ui/icon';
 import { EmailText } from '../ui/outward-links';
+import { LongText } from './folded';
 import { EmptyList, ListTitle, ListTools } from './list-tools';
 import { useListView } from './list-view';
-import { LongText } from './long-text';
 import { RemoveIconButton, RowActions, rowActionsStyle } from './row-actions';
 import { useBulkRemoval } from './selection';
 import {

@@ -5,7 +5,7 @@ import { type TextKey, type Translate, useTranslation } from '../lib/i18n';
 import { languageNames } from '../lib/language';
 import { useGroup } from '../lib/site-content';
 import { TextArea, TextField } from '../ui/field';
-import { FoldedLanguage } from './disclosure';
+import { FoldedLanguage } from './folded';
 
 /** A text of a row that other languages may have (rule second-language), under its name in the API. */
 export interface TranslatedText {

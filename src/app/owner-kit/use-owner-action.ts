@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { formatFailure } from '../lib/call-failures';
@@ -126,4 +126,90 @@ export async function addOnce<Answer>({ key, renewKey, add, change }: Adding<Ans
     if (!isAlreadyDeleted(error)) throw error;
     return add({ idempotencyKey: renewKey() });
   }
+}
+
+/** Taps closer than this, in milliseconds and pixels, count as one. */
+const doubleTapLimits = { time: 500, place: 32 };
+
+let last = { at: 0, x: 0, y: 0 };
+
+type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
+
+/** Remembers a press that has acted, to detect its repetition. */
+export function rememberPress({ clientX: x, clientY: y }: Press): void {
+  last = { at: Date.now(), x, y };
+}
+
+/**
+ * Whether a press repeats the remembered one: a double tap may hit a control that has just appeared. Keyboard
+ * presses have no position and never count.
+ */
+export function isSamePress({ clientX: x, clientY: y, detail }: Press): boolean {
+  if (detail === 0) return false;
+  const isNear = Math.hypot(x - last.x, y - last.y) < doubleTapLimits.place;
+  return isNear && Math.abs(Date.now() - last.at) < doubleTapLimits.time;
+}
+
+export function isRepeatedPress(press: Press): boolean {
+  if (isSamePress(press)) return true;
+  if (press.detail > 0) rememberPress(press);
+  return false;
+}
+
+/** Milliseconds between the success message and the redirect (rule fixed-figures). */
+export const redirectDelays = { event: 2_000, member: 1_000, eventPhotos: 1_000 } as const;
+
+/**
+ * Returns a function that runs an action after a delay (rule fixed-figures), unless the component unmounts first.
+ */
+export function useDelayedAction(): (ms: number, action: () => void) => void {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+  return useCallback((ms, action) => void timers.current.add(setTimeout(action, ms)), []);
+}
+
+interface Words {
+  title: string;
+  text?: string;
+}
+
+interface FailedSaveWords {
+  /** Without a connection; the input is kept. */
+  unreachable: Words;
+  /** When the session has ended: the route leads to the sign-in form and back. Default: `refused`. */
+  signedOut?: Words;
+  /** For other refusals. Default: "not saved" with the reason. */
+  refused?: Words;
+}
+
+/**
+ * Shows why a form was not saved, by default one that changes a record. Anything but a `CallFailure` is a fault of the
+ * program: it is said too, and reported as if nobody had caught it.
+ */
+export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (error, words) => {
+      const { unreachable, signedOut, refused } = words ?? {
+        unreachable: { title: t('ownerEvents.changesWait') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      };
+      if (!(error instanceof CallFailure)) {
+        reportError(error);
+        return notify({ kind: 'problem', title: t('ownerEvents.notSaved'), text: t('owner.unexpected') });
+      }
+      if (error.kind === 'unreachable')
+        return notify({ kind: 'pending', ...unreachable, untilReconnected: true });
+      if (error.status === 401 && signedOut) return notify({ kind: 'pending', ...signedOut });
+      const otherwise = { title: t('ownerEvents.notSaved'), text: formatFailure(error, t) };
+      notify({ kind: 'problem', ...(refused ?? otherwise) });
+    },
+    [t],
+  );
 }

@@ -3,9 +3,8 @@ import type * as v from 'valibot';
 import { useUnsavedForm } from '../lib/form-fields';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
-import { useFailedSave } from './save-outcome';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
-import { newIdempotencyKey, useSingleMutation } from './use-owner-action';
+import { newIdempotencyKey, useFailedSave, useSingleMutation } from './use-owner-action';
 
 /** The problems of a form's fields by name; the first invalid field gets the focus. */
 function useFormProblems<Name extends string>(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyVideo, saveVideo, type VideoFields } from '~/app/features/videos/owner-save-video';
+import { emptyVideo, saveVideo, type VideoFields } from '~/app/features/videos/owner-video-form';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import { readDay, writeDay } from '~/contract/event-date';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleFor } from '~/app/features/uploads/picture-scale';
+import { scaleFor } from '~/app/owner-kit/crop-view';
 
 const stored = { longer: 2_048, shorter: 1_080, area: 12_000_000 };
 

@@ -4,8 +4,12 @@ import type { PictureShrinker } from '~/app/features/uploads/picture-shrinker';
 import type { StoredUploads, UploadBatch, WaitingPicture } from '~/app/features/uploads/stored-uploads';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { createUploadQueue } from '~/app/features/uploads/upload-queue';
-import { countUnsentItems, noUploads, progressOf } from '~/app/features/uploads/upload-state';
-import { summarizeUploads } from '~/app/features/uploads/uploads-badge';
+import {
+  countUnsentItems,
+  noUploads,
+  progressOf,
+  summarizeUploads,
+} from '~/app/features/uploads/upload-state';
 import { CallFailure } from '~/contract/call-failure';
 import { createFakeLocks } from '../outbox/fake-locks';
 import { settled } from '../settled';

@@ -16,12 +16,10 @@ import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
-import { isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
-import { groupDraftQuery } from '../group/owner-group-queries';
+import { groupDraftQuery, isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
 import { DaysChart } from './owner-days-chart';
-import { NextEvent } from './owner-next-event';
 import { PendingTasks } from './owner-pending-tasks';
-import { UpcomingEvents } from './owner-upcoming-events';
+import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
 
 const units = [
   { unit: 'gigabyte', bytes: 1024 ** 3 },

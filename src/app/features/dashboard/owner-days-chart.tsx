@@ -1,7 +1,7 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
-import { Disclosure } from '../../owner-kit/disclosure';
+import { Disclosure } from '../../owner-kit/folded';
 
 interface ChartTableProps {
   /** The first heads the names, the others the figures. */

@@ -23,9 +23,8 @@ import { callLink } from '../../ui/outward-links';
 import { pastEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
 import { useUploads } from '../uploads/owner-uploads';
-import { countUnsentItems } from '../uploads/upload-state';
+import { countUnsentItems, summarizeUploads } from '../uploads/upload-state';
 import { screenLink } from '../uploads/upload-target';
-import { summarizeUploads } from '../uploads/uploads-badge';
 
 /** Days after an event during which its photos are expected. */
 const awaitedFor = 60;

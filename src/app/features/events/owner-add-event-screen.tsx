@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';

@@ -4,7 +4,7 @@ import { readDay } from '~/contract/event-date';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { Disclosure } from '../../owner-kit/disclosure';
+import { Disclosure } from '../../owner-kit/folded';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { TranslatedSections } from '../../owner-kit/translated-texts';

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
+import { allLanguages, textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
-import type { EventKind } from '../../owner-kit/event-lists';
+import { useGroup } from '../../lib/site-content';
+import type { EventKind } from '../../owner-kit/list-tools';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
 import { type ConfirmedAction, useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, eventForm } from '../../owner-kit/use-draft';
@@ -150,4 +153,29 @@ export function useRemoveEvent(
         throw error;
       }),
   });
+}
+
+/** Returns a function that adds to an event its texts in further languages, once they are known. */
+export function useWithTranslations(isWanted = true): (event: Event) => Event {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { RowLanguages } = useGroup();
+  const { data } = useQuery({
+    ...eventsQuery(api, allLanguages),
+    enabled: isWanted && RowLanguages !== undefined,
+    // The worker keeps them; the list is persisted without them.
+    meta: { failure: 'logged' },
+  });
+  return useMemo(() => {
+    const translations = new Map(data?.map(({ _id, Translations }) => [_id, Translations]));
+    return (event) => {
+      const Translations = translations.get(event._id);
+      return Translations ? { ...event, Translations } : event;
+    };
+  }, [data]);
+}
+
+/** Returns an event as a message to somebody tells it: in the language of the screen where that is written. */
+export function useToldEvent(event: Event): Event {
+  const { language } = useTranslation();
+  return textsIn(useWithTranslations()(event), language);
 }

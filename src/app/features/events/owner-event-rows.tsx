@@ -5,16 +5,15 @@ import { formatShortDate, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
-import type { EventKind } from '../../owner-kit/event-lists';
-import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
-import { StoredText } from '../../owner-kit/long-text';
+import { FoldedRow, RowFacts, StoredText } from '../../owner-kit/folded';
+import type { EventKind } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import type { Column } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { EventBanner } from './event-banner';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import type { RegistrationCounts } from './owner-event-mutations';
-import { useToldEvent } from './owner-event-translations';
+import { useToldEvent } from './owner-event-mutations';
 import { actionStyle, ShareLinks, useShareContent } from './share-event';
 
 /** What is done with a current event besides editing and removing it. */

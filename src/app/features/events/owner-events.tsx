@@ -7,7 +7,7 @@ import type { Day } from '~/contract/event-date';
 import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
-import type { EventKind } from '../../owner-kit/event-lists';
+import type { EventKind } from '../../owner-kit/list-tools';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
@@ -20,9 +20,9 @@ import {
   useBackToCurrent,
   useRegistrationCounts,
   useRemoveEvent,
+  useWithTranslations,
 } from './owner-event-mutations';
 import { EventMore, eventColumns, OwnerEventRow, RegistrationsLink } from './owner-event-rows';
-import { useWithTranslations } from './owner-event-translations';
 import { useMoveExpiredEvents } from './use-known-events';
 
 interface OwnerEventActionsProps {

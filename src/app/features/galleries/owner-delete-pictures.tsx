@@ -1,9 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n';
-import { PicturePreview } from '../../owner-kit/delete-picture';
-import { useDelayedAction } from '../../owner-kit/save-outcome';
+import { PicturePreview } from '../../owner-kit/row-actions';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer } from '../../owner-kit/use-owner-action';
+import { ignoreNotFound, updateCachedAnswer, useDelayedAction } from '../../owner-kit/use-owner-action';
 import { imageSetsQuery, photosQuery } from './gallery-queries';
 
 /** Thumbnails in the confirmation dialog; further photos are only counted. */

@@ -1,7 +1,7 @@
 import type { PointerEventHandler } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { DeletePictureButton } from '../../owner-kit/delete-picture';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { DeletePictureButton } from '../../owner-kit/row-actions';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 

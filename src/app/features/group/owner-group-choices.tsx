@@ -13,7 +13,7 @@ import { useSiteContent } from '../../lib/site-content';
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { SelectField } from '../../ui/field';
 import { newestFirst, videosQuery } from '../galleries/gallery-queries';
-import { groupDraftQuery } from './owner-group-queries';
+import { groupDraftQuery } from './owner-group-progress';
 
 interface LanguagesFieldProps {
   label: string;

@@ -6,10 +6,10 @@ import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import { fieldsOf, type GroupFieldName, groupFieldNames, isTranslated } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
-import { FoldedLanguage } from '../../owner-kit/disclosure';
+import { FoldedLanguage } from '../../owner-kit/folded';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
-import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft';
+import { useFailedSave } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
@@ -34,8 +34,7 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
-import { languagesOf, outdatedIn, partForm } from './owner-group-progress';
-import { groupDraftQuery } from './owner-group-queries';
+import { groupDraftQuery, languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { saveGroupPart } from './owner-save-group';
 
 /** The form of a part of the site (rule my-site). */

@@ -11,7 +11,7 @@ import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { isFieldOfEach } from './owner-group-fields';
-import { groupDraftQuery } from './owner-group-queries';
+import { groupDraftQuery } from './owner-group-progress';
 
 const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>> = {
   logo: { shape: 'logo', crop: cropForms.logo },

@@ -30,7 +30,7 @@ import { buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { clearNotices, notify } from '../../ui/notices';
 import { useFieldLabel } from './owner-group-labels';
-import { groupPreviewQuery } from './owner-group-queries';
+import { groupPreviewQuery } from './owner-group-progress';
 
 interface PreviewProps {
   /** The number of a version, or `draft`. */

@@ -19,8 +19,14 @@ import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { useFieldLabel } from './owner-group-labels';
-import { mainTexts, type OpenTranslation, type PartProgress, proposedParts } from './owner-group-progress';
-import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
+import {
+  groupDraftQuery,
+  invalidateGroup,
+  mainTexts,
+  type OpenTranslation,
+  type PartProgress,
+  proposedParts,
+} from './owner-group-progress';
 
 /** Texts for which visitors read the product's own while they are empty. */
 const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];

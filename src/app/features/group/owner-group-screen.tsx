@@ -10,6 +10,7 @@ import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useFieldLabel } from './owner-group-labels';
 import {
+  groupDraftQuery,
   isDone,
   minutesLeft,
   openTranslations,
@@ -20,7 +21,6 @@ import {
   proposedParts,
 } from './owner-group-progress';
 import { Publication } from './owner-group-publication';
-import { groupDraftQuery } from './owner-group-queries';
 
 /** What the owner writes of the group, part by part, and its publication (rule my-site). */
 export function GroupScreen() {

@@ -7,7 +7,7 @@ import { EmptyList } from '../../owner-kit/list-tools';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { BackLink, Button, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { groupVersionsQuery, invalidateGroup } from './owner-group-queries';
+import { groupVersionsQuery, invalidateGroup } from './owner-group-progress';
 
 /** The publications, newest first; an earlier one can be made current again (rule my-site). */
 export function GroupVersionsScreen() {

@@ -6,8 +6,8 @@ import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
-import { useFailedSave } from '../../owner-kit/save-outcome';
 import { noPicture } from '../../owner-kit/use-draft';
+import { useFailedSave } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink, Button } from '../../ui/button';
@@ -23,8 +23,7 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { useFieldLabel } from './owner-group-labels';
-import { type OpenTranslation, openTranslations } from './owner-group-progress';
-import { groupDraftQuery } from './owner-group-queries';
+import { groupDraftQuery, type OpenTranslation, openTranslations } from './owner-group-progress';
 import { saveGroupPart } from './owner-save-group';
 
 /** What other languages lack, or have for an earlier original, one text after another (rule my-site). */

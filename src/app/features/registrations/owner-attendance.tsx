@@ -3,7 +3,7 @@ import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { formatMoment } from '../../owner-kit/format-instant';
-import { InHeader } from '../../owner-kit/header-slot';
+import { InHeader } from '../../owner-kit/list-tools';
 import { RemoveButton } from '../../owner-kit/row-actions';
 import type { Elements } from '../../ui/elements';
 import { type DoorCounts, useDoorRemoval } from './owner-door-query';

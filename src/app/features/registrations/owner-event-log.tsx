@@ -5,7 +5,7 @@ import { firstName } from '~/contract/first-name';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { Disclosure } from '../../owner-kit/disclosure';
+import { Disclosure } from '../../owner-kit/folded';
 import { instantWriter } from '../../owner-kit/format-instant';
 import { ListError } from '../../owner-kit/list-tools';
 import { Button } from '../../ui/button';

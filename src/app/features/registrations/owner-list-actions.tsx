@@ -1,4 +1,6 @@
 import { memo, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { OrderField } from '../../owner-kit/list-tools';
@@ -8,6 +10,7 @@ import { Button } from '../../ui/button';
 import type { Column, Sorting } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { notify } from '../../ui/notices';
+import { usePrinting } from '../../ui/windowed-list';
 import { csvFileName, registrationsCsv, type ShownList, saveFile } from './owner-registrations-csv';
 
 /** Copies each number once, and reports the result. */
@@ -100,3 +103,74 @@ export const ListMenu = memo(function ListMenu({ title, whoIsShown, ...order }: 
     </>
   );
 });
+
+interface DoorSheetProps {
+  title: string;
+  subtitle: string;
+  registrations: readonly Registration[];
+  walkIns: readonly DoorWalkIn[];
+}
+
+/**
+ * The printed list: a check box for each registration that is not cancelled, without the rest of the screen
+ * (`owner.css`).
+ */
+export function DoorSheet(props: DoorSheetProps) {
+  return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ title, subtitle, registrations, walkIns }: DoorSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="printed-sheet" data-testid="printed-sheet">
+      <h1>{title}</h1>
+      <p>{subtitle}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ownerDoor.came')}</th>
+            <th scope="col">{t('registration.name')}</th>
+            <th scope="col">{t('owner.number')}</th>
+            <th scope="col">{t('registration.address')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {registrations
+            .filter(({ State }) => State !== 'cancelled')
+            .map(({ _id, Name, Number: number, Email, Address, Came, ...place }) => (
+              <tr key={_id}>
+                <td>{Came ? '☑' : '☐'}</td>
+                <th scope="row">
+                  {[
+                    Name,
+                    place.Party > 1 && t('places.people', { count: place.Party }),
+                    place.State === 'waiting' && t('ownerPlaces.states.waiting'),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </th>
+                {number ? <td className="number">{number}</td> : <td>{Email}</td>}
+                <td>{Address}</td>
+              </tr>
+            ))}
+          {walkIns.map(({ _id, FirstName, Party }) => (
+            <tr key={_id}>
+              <td>☑</td>
+              <th scope="row">
+                {[
+                  FirstName,
+                  Party > 1 && t('places.people', { count: Party }),
+                  t('ownerHelpers.counts.walkIns'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </th>
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -19,7 +19,7 @@ import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
 import { offerUndo } from '../../owner-kit/undo-toasts';
 import { Button, buttonStyle } from '../../ui/button';
 import { WindowedList } from '../../ui/windowed-list';
-import { useToldEvent } from '../events/owner-event-translations';
+import { useToldEvent } from '../events/owner-event-mutations';
 import { useShareContent } from '../events/share-event';
 import { copyNumbers } from './owner-list-actions';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { StoredText } from '../../owner-kit/long-text';
+import { StoredText } from '../../owner-kit/folded';
 import { linkStyle, mailLink, RemoveIconButton } from '../../owner-kit/row-actions';
 import type { Leaving } from '../../shared/use-arrival-filter';
 import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';

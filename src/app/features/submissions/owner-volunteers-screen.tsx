@@ -6,7 +6,7 @@ import type { Volunteer } from '~/contract/submissions';
 import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { StoredText } from '../../owner-kit/long-text';
+import { StoredText } from '../../owner-kit/folded';
 import { nameOf, PeopleList } from '../../owner-kit/people-list';
 import { linkStyle, mailLink } from '../../owner-kit/row-actions';
 import { submissionListByKind, submissionListQuery, useLastSeen } from '../../owner-kit/submission-lists';

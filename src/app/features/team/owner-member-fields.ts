@@ -1,8 +1,15 @@
 import * as v from 'valibot';
+import type { Api } from '~/contract/calls';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
+import { allLanguages } from '~/contract/translations';
 import type { TextKey, Translate } from '../../lib/i18n';
 import { draftRows, filledValues } from '../../owner-kit/ordered-rows';
-import { type ComparedFields, type StoredVersion, versionDraft } from '../../owner-kit/save-version';
+import {
+  type ComparedFields,
+  type StoredVersion,
+  saveVersion,
+  versionDraft,
+} from '../../owner-kit/save-version';
 import {
   draftText,
   issueField,
@@ -13,6 +20,9 @@ import {
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
+import { addOnce } from '../../owner-kit/use-owner-action';
+import type { SaveAttempt } from '../../owner-kit/use-owner-form';
+import { reuploadIfMissing } from '../uploads/picture-pipeline';
 
 /** What visitors read in their language. */
 export const translatedTexts = [
@@ -120,14 +130,14 @@ const genderOf = (written: string) => genders.find((gender) => gender === writte
  * Request body without the two lists; undefined if Sex is not chosen (rule field-checks).
  * @param before the values that a change starts from
  */
-export const profileOf = (fields: MemberFields, before = emptyMember()) => {
+const profileOf = (fields: MemberFields, before = emptyMember()) => {
   const { Achivements, Awards, Gender, ...facts } = v.parse(ownFields, fields);
   const gender = genderOf(Gender);
   const isEdited = (id: (typeof translated)[number]['id']) => fields[id].trim() !== before[id].trim();
   return gender && { ...facts, Gender: gender, ...translationsBody(translatedTexts, fields, isEdited) };
 };
 
-export const listsOf = ({ Achivements, Awards }: MemberFields) => ({
+const listsOf = ({ Achivements, Awards }: MemberFields) => ({
   Achivements: filledValues(Achivements),
   Awards: filledValues(Awards),
 });
@@ -164,4 +174,96 @@ export function problemsOfMember(fields: MemberFields, storedNumber = ''): Membe
   const isUnchanged = number === '' || number === storedNumber.trim();
   if (!isUnchanged && !numberShape.test(number)) problems.Number ??= 'no-number';
   return problems;
+}
+
+interface Saving {
+  fields: MemberFields;
+  /** Uploads a new photo if chosen and returns the member's photo name. Rejects with `UploadFailure`. */
+  upload: () => Promise<string>;
+}
+
+interface Adding extends Saving {
+  key: string;
+  renewKey: () => string;
+  /** Called just before the request is sent; from then on the member may be stored. */
+  onSending: () => void;
+}
+
+/**
+ * Adds a member once (rule add-member). The photo is uploaded first, so that no member names a missing file. Rejects
+ * with `UploadFailure` and `CallFailure`.
+ */
+export async function addMember(
+  api: Pick<Api, 'userAuth' | 'saveTeamData' | 'updateTeamDataWithProfile'>,
+  { fields, upload, onSending, ...underKey }: Adding,
+): Promise<void> {
+  const profile = profileOf(fields);
+  if (!profile) return;
+  // Fail before the upload if the session has expired or there is no connection.
+  await api.userAuth({});
+  const ProfilImage = await upload();
+  onSending();
+  const answer = await addOnce({
+    ...underKey,
+    change: (id) =>
+      api.updateTeamDataWithProfile({
+        params: { id },
+        body: { ...changedBodyOf(profile, fields), ProfilImage },
+      }),
+    add: (options) => api.saveTeamData({ body: { ...profile, ...listsOf(fields), ProfilImage } }, options),
+  });
+  await reuploadIfMissing(answer, ProfilImage, upload);
+}
+
+/** The update calls name the two lists after their input fields (rule table-of-calls). */
+function changedBodyOf(profile: NonNullable<ReturnType<typeof profileOf>>, fields: MemberFields) {
+  const { Achivements, Awards } = listsOf(fields);
+  return { ...profile, AchivementsInputFields: Achivements, AwardsInputFields: Awards };
+}
+
+interface Changing
+  extends Saving,
+    Pick<SaveAttempt<MemberFields, string, StoredVersion<MemberFields>>, 'sent' | 'onSending' | 'onMerged'> {
+  base: StoredVersion<MemberFields>;
+  hasNewPhoto: boolean;
+}
+
+/**
+ * Changes a member (rule edit-member): uploads a new photo, then updates the record; the server deletes the old file
+ * afterwards. An interruption never leaves a record without its file; the next attempt or the daily sweep handles an
+ * unused one. Resolves to the stored member if another phone has changed the same, else to null. Rejects like `addMember`.
+ */
+export async function changeMember(
+  api: Pick<Api, 'userAuth' | 'updateTeamData' | 'updateTeamDataWithProfile' | 'getTeamDataById'>,
+  id: string,
+  { upload, hasNewPhoto, ...change }: Changing,
+): Promise<StoredVersion<MemberFields> | null> {
+  if (hasNewPhoto) await api.userAuth({});
+  const picture = hasNewPhoto ? await upload() : '';
+  return saveVersion({
+    ...change,
+    compared: comparedMember,
+    picture,
+    async send(fields, before) {
+      const profile = profileOf(fields, before.fields);
+      if (!profile) return;
+      const body = {
+        ...changedBodyOf(profile, fields),
+        ...(before.version !== undefined && { Version: before.version }),
+      };
+      if (picture === '') {
+        await api.updateTeamData({ params: { id }, body });
+        return;
+      }
+      const answer = await api.updateTeamDataWithProfile({
+        params: { id },
+        body: { ...body, ProfilImage: picture },
+      });
+      await reuploadIfMissing(answer, picture, upload);
+    },
+    load: async () =>
+      storedMember(
+        (await api.getTeamDataById({ params: { id }, query: { lng: allLanguages } }, { live: true })).result,
+      ),
+  });
 }

@@ -4,19 +4,20 @@ import { genders, type TeamMember } from '~/contract/team-member';
 import { useTranslation } from '../../lib/i18n';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
-import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import type { StoredVersion } from '../../owner-kit/save-version';
 import { TranslatedSections } from '../../owner-kit/translated-texts';
+import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/use-owner-action';
 import { type FormVersion, useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
-import { PictureComparison } from '../uploads/picture-comparison';
-import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
+import { cropForms, PictureComparison, PictureField, usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import {
+  addMember,
+  changeMember,
   comparedMember,
   emptyMember,
   formatMemberField,
@@ -30,7 +31,6 @@ import {
   storedMember,
   translatedTexts,
 } from './owner-member-fields';
-import { addMember, changeMember } from './owner-save-member';
 import { teamQuery } from './team-queries';
 
 const profileExamples: Partial<Record<OwnMemberField, string>> = {

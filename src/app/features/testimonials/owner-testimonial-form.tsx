@@ -8,7 +8,6 @@ import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf, languages } from '../../lib/language';
 import { siteLanguages, useGroup } from '../../lib/site-content';
 import { OwnerForm } from '../../owner-kit/owner-form';
-import { useFailedSave } from '../../owner-kit/save-outcome';
 import {
   type ComparedFields,
   type StoredVersion,
@@ -16,7 +15,7 @@ import {
   versionDraft,
 } from '../../owner-kit/save-version';
 import { noPicture } from '../../owner-kit/use-draft';
-import { addOnce } from '../../owner-kit/use-owner-action';
+import { addOnce, useFailedSave } from '../../owner-kit/use-owner-action';
 import { type SaveAttempt, useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { Button } from '../../ui/button';

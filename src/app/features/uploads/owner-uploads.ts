@@ -6,14 +6,14 @@ import { watchConnection } from '../../lib/connection';
 import type { I18n } from '../../lib/i18n';
 import { currentSession, isOwnerSession, useSession, watchSession } from '../../lib/session-store';
 import { useSmallStore } from '../../lib/small-store';
+import { storedText } from '../../lib/stored-value';
 import { watchUploadsWiped, wipeUploadsIfNone } from '../../lib/upload-database';
 import { notify } from '../../ui/notices';
-import { createDecodingMark } from './decoding-mark';
 import { createFileStoreClient } from './file-store-client';
 import { createPictureShrinker } from './picture-shrinker';
 import { openStoredUploads } from './stored-uploads';
 import { createUploadQueue, type UploadQueue } from './upload-queue';
-import type { UploadState } from './upload-state';
+import type { DecodingMark, UploadState } from './upload-state';
 import { refetchAfterUpload, saveUploadedNames, uploadListOf } from './upload-target';
 
 export interface UploadDependencies {
@@ -109,4 +109,31 @@ export function useUploads(): { queue: UploadQueue; state: UploadState } {
   const surroundings = useRouteContext({ from: '__root__' });
   const queue = uploadQueueOf(useSession()?.identity?.Email ?? '', surroundings);
   return { queue, state: useSmallStore(queue.state) };
+}
+
+/** In local storage, which a page can still write while it is being left. */
+export function createDecodingMark(): DecodingMark & { stop(): void } {
+  const left = storedText('decoding-when-left');
+  let current: string | null = null;
+  const note = () => left.write(document.visibilityState === 'hidden' ? current : null);
+  const noteLeft = () => left.write(current);
+  document.addEventListener('visibilitychange', note);
+  addEventListener('pagehide', noteLeft);
+  return {
+    begin(pictureId) {
+      current = pictureId;
+      note();
+    },
+    end() {
+      current = null;
+      note();
+    },
+    wasLeft: (pictureId) => left.read() === pictureId,
+    stop() {
+      // The queue is closed, by a sign-out for one.
+      if (current) noteLeft();
+      document.removeEventListener('visibilitychange', note);
+      removeEventListener('pagehide', noteLeft);
+    },
+  };
 }

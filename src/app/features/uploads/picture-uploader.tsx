@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { requestPersistentStorage } from '../../lib/browser-storage';
 import { useTranslation } from '../../lib/i18n';
-import { isSamePress, rememberPress } from '../../owner-kit/double-tap';
 import { SaveBar } from '../../owner-kit/owner-form';
+import { isSamePress, rememberPress } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { focusHeadingAfterRemoval } from '../../ui/focus';

@@ -1,6 +1,6 @@
 import { endMarker, jpegState } from '~/contract/jpeg-data.js';
 import type { CropRect, Size } from '../../owner-kit/crop-view';
-import { scaleFor, type Target } from './picture-scale';
+import { scaleFor, type Target } from '../../owner-kit/crop-view';
 
 /** `open` decodes a picture for `crop`, which takes a part of the opened one. */
 export type ShrinkJob = { id: number } & (
@@ -9,7 +9,7 @@ export type ShrinkJob = { id: number } & (
   | { do: 'crop'; rect: CropRect }
 );
 export interface ShrunkPicture {
-  /** Upright, in WebP, or JPEG, or PNG if it has transparent parts (picture-scale.ts). */
+  /** Upright, in WebP, or JPEG, or PNG if it has transparent parts. */
   picture: Blob;
   /**
    * A small copy: a small phone cannot hold dozens of full pictures in memory. Null where there is none, and the picture

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { DeletePictureButton } from '../../owner-kit/delete-picture';
+import { DeletePictureButton } from '../../owner-kit/row-actions';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { isRepeatedPress, isSamePress } from '../../owner-kit/double-tap';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { isRepeatedPress, isSamePress } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
@@ -10,7 +12,8 @@ import { useUploads } from './owner-uploads';
 import type { UploadBatch, WaitingPicture } from './stored-uploads';
 import { formatRefusal } from './upload-failure';
 import { ProgressBar, UploadTile, useObjectUrl } from './upload-preview';
-import { picturesInBatch, progressOf } from './upload-state';
+import { picturesInBatch, progressOf, summarizeUploads } from './upload-state';
+import { screenLink } from './upload-target';
 
 interface RefusedPicturesProps {
   pictures: WaitingPicture[];
@@ -198,5 +201,33 @@ function UploadStatus({ batch, hasAll }: { batch: UploadBatch; hasAll: boolean }
     <p role="status" className={batch.problem === null ? 'text-quiet' : 'font-medium text-danger'}>
       {statusText()}
     </p>
+  );
+}
+
+/** Upload status in the owner's top bar, linked to its screen. Mounting it also resumes uploads of earlier visits. */
+export function UploadsBadge() {
+  const { t } = useTranslation();
+  const summary = summarizeUploads(useUploads().state);
+  if (!summary) return null;
+  const { kind, count, target } = summary;
+  const label = count > 0 ? t(`uploads.badge.${kind}`, { count }) : t('uploads.almost');
+  return (
+    <Link
+      {...screenLink(target)}
+      aria-label={label}
+      title={label}
+      className="relative grid size-12 place-items-center rounded-full hover:bg-leaf-soft"
+    >
+      <OwnerIcon name="camera" className="size-6" />
+      {count > 0 && (
+        <span
+          className={`absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-semibold text-white ${
+            kind === 'needing' ? 'bg-danger' : 'bg-leaf'
+          }`}
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }

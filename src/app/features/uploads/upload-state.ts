@@ -1,4 +1,3 @@
-import type { DecodingMark } from './decoding-mark';
 import type { FileStoreClient } from './firebase-connection';
 import type { PictureShrinker } from './picture-shrinker';
 import type { StoredUploads, UploadBatch, UploadChange, WaitingPicture } from './stored-uploads';
@@ -72,10 +71,10 @@ const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
   picturesInBatch(state, batch.id).some((picture) => picture.state !== 'refused');
 
 /** Saved batches with pictures left, refused ones included; oldest first. */
-export const savedBatches = (state: UploadState): UploadBatch[] =>
+const savedBatches = (state: UploadState): UploadBatch[] =>
   state.batches.filter(({ id, target }) => target !== null && picturesInBatch(state, id).length > 0);
 
-export const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
+const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'chosen' || picture.state === 'ready')
     .length;
 
@@ -93,8 +92,36 @@ export const countUnsentItems = (entries: number, uploads: UploadState): number 
   }, entries);
 
 /** Pictures that need the owner: the refused ones, or all if the batch has stopped. */
-export const countNeedingOwner = (state: UploadState, batch: UploadBatch): number =>
+const countNeedingOwner = (state: UploadState, batch: UploadBatch): number =>
   batch.problem === null ? countRefused(state, batch) : picturesInBatch(state, batch.id).length;
+
+/** Summary of all saved uploads for the owner's top bar. */
+export interface UploadsSummary {
+  kind: 'needing' | 'onTheWay';
+  /** Number of pictures; 0 if all are uploaded and only the call is missing. */
+  count: number;
+  target: UploadTarget;
+}
+
+export function summarizeUploads(state: UploadState): UploadsSummary | undefined {
+  const saved = savedBatches(state);
+  const needing = saved.filter((batch) => countNeedingOwner(state, batch) > 0);
+  const isNeeding = needing.length > 0;
+  const batches = isNeeding ? needing : saved;
+  const target = batches[0]?.target;
+  if (!target) return undefined;
+  const countOf = isNeeding ? countNeedingOwner : countUnsent;
+  const count = batches.reduce((sum, batch) => sum + countOf(state, batch), 0);
+  return { kind: isNeeding ? 'needing' : 'onTheWay', count, target };
+}
+
+/** Distinguishes a page that was closed while it decoded a picture from one that crashed on the picture. */
+export interface DecodingMark {
+  begin(pictureId: string): void;
+  end(): void;
+  /** Whether the last page was hidden or left while it decoded this picture. */
+  wasLeft(pictureId: string): boolean;
+}
 
 /** Dependencies are injected, so that tests need neither a browser nor sleeping. */
 export interface UploadQueueDeps {

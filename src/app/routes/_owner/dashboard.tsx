@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen';
 import { eventsQuery } from '../../features/events/event-queries';
-import { groupDraftQuery } from '../../features/group/owner-group-queries';
+import { groupDraftQuery } from '../../features/group/owner-group-progress';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { submissionListQuery, submissionLists } from '../../owner-kit/submission-lists';
 import { OwnerListFailed } from '../../shell/owner-titles';

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
 import { OwnerEvents } from '../../features/events/owner-events';
 import { oneOf } from '../../lib/search-params';
-import { eventKinds } from '../../owner-kit/event-lists';
+import { eventKinds } from '../../owner-kit/list-tools';
 import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { groupDraftQuery } from '../../features/group/owner-group-queries';
+import { groupDraftQuery } from '../../features/group/owner-group-progress';
 import { GroupScreen } from '../../features/group/owner-group-screen';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
 

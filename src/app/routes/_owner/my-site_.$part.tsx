@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { groupParts } from '~/contract/group-addresses';
 import { GroupPartScreen } from '../../features/group/owner-group-part-screen';
-import { groupDraftQuery } from '../../features/group/owner-group-queries';
+import { groupDraftQuery } from '../../features/group/owner-group-progress';
 import { oneOf } from '../../lib/search-params';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';

@@ -1,6 +1,6 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { GroupPreviewScreen } from '../../features/group/owner-group-preview';
-import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-queries';
+import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-progress';
 import { packs } from '../../lib/browser-languages';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageOf } from '../../lib/language';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { groupDraftQuery } from '../../features/group/owner-group-queries';
+import { groupDraftQuery } from '../../features/group/owner-group-progress';
 import { TranslationsScreen } from '../../features/group/owner-translations-screen';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { groupVersionsQuery } from '../../features/group/owner-group-queries';
+import { groupVersionsQuery } from '../../features/group/owner-group-progress';
 import { GroupVersionsScreen } from '../../features/group/owner-group-versions-screen';
 import { OwnerListFailed } from '../../shell/owner-titles';
 

@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries';
-import {
-  AddEventPhotosScreen,
-  OrphanedEventPhotos,
-} from '../../features/events/owner-add-event-photos-screen';
+import { AddEventPhotosScreen, OrphanedEventPhotos } from '../../features/events/owner-past-event-screens';
 import { orNotFound } from '../../lib/call-failures';
 import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';

@@ -1,17 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
+import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { DeletePictureButton, PicturePreview } from '../../owner-kit/delete-picture';
-import { BackToList } from '../../owner-kit/event-lists';
-import { EmptyList } from '../../owner-kit/list-tools';
+import { BackToList, EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { DeletePictureButton, PicturePreview } from '../../owner-kit/row-actions';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer } from '../../owner-kit/use-owner-action';
+import {
+  ignoreNotFound,
+  redirectDelays,
+  updateCachedAnswer,
+  useDelayedAction,
+} from '../../owner-kit/use-owner-action';
 import { buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Picture } from '../../ui/picture';
+import { useUploads } from '../uploads/owner-uploads';
+import { PictureUploader } from '../uploads/picture-uploader';
+import { UploadProgress } from '../uploads/upload-progress';
+import { savedBatchesOf } from '../uploads/upload-state';
+import { screenIdOf } from '../uploads/upload-target';
 import { EventBanner } from './event-banner';
 import { EventFacts, pastFactNames } from './event-facts';
 import { eventQuery, eventsQuery } from './event-queries';
@@ -44,9 +56,9 @@ interface EventPicturesProps {
 }
 
 /** File names of the photos, without duplicates. */
-export const picturesOf = ({ EventImage }: Event): string[] => [...new Set(EventImage)].filter(Boolean);
+const picturesOf = ({ EventImage }: Event): string[] => [...new Set(EventImage)].filter(Boolean);
 
-export function EventPictures({ event, onDelete }: EventPicturesProps) {
+function EventPictures({ event, onDelete }: EventPicturesProps) {
   const { t } = useTranslation();
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
@@ -133,6 +145,76 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
         <EventPictures event={event} onDelete={ask} />
       )}
       {question}
+    </>
+  );
+}
+
+/** Choose and upload photos of a past event (rule event-photo-upload). */
+export function AddEventPhotosScreen({ eid }: { eid: string }) {
+  const { t, language } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const count = picturesOf(event).length;
+  const navigate = useNavigate();
+  const afterwards = useDelayedAction();
+  return (
+    <>
+      <BackToList kind="past_event" />
+      <h1 className="text-3xl">{t('ownerEvents.addPhotos')}</h1>
+      <p className="mt-1 mb-6 text-quiet">
+        {[event.EventName, formatDate(event.EDate, language)].filter(Boolean).join(' · ')}
+      </p>
+      <PictureUploader
+        key={eid}
+        target={{ kind: 'event', eid }}
+        onSaved={() =>
+          afterwards(
+            redirectDelays.eventPhotos,
+            () => void navigate({ to: '/event/$kind', params: { kind: 'past_event' } }),
+          )
+        }
+      />
+      {count > 0 && (
+        <section aria-labelledby="stored-pictures" className="mt-8">
+          <h2 id="stored-pictures" className="mb-4 text-2xl">
+            {t('ownerEvents.pictureCount', { count })}
+          </h2>
+          <EventPictures event={event} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface OrphanedEventPhotosProps {
+  eid: string;
+  /** Shown if no photos are queued. */
+  otherwise: Elements;
+}
+
+/**
+ * For a deleted event whose queued photos are still on this phone: lets the owner discard them, then redirects to the
+ * list of past events.
+ */
+export function OrphanedEventPhotos({ eid, otherwise }: OrphanedEventPhotosProps) {
+  const { t } = useTranslation();
+  const left = savedBatchesOf(useUploads().state, screenIdOf({ kind: 'event', eid }));
+  const [wereLeft, setWereLeft] = useState(false);
+  if (left.length > 0 && !wereLeft) setWereLeft(true);
+  const isDone = wereLeft && left.length === 0;
+  const navigate = useNavigate();
+  // Runs once. The router's `Navigate` would navigate again on each render and never finish here.
+  useEffect(() => {
+    if (isDone) void navigate({ to: '/event/$kind', params: { kind: 'past_event' }, replace: true });
+  }, [isDone, navigate]);
+  if (left.length === 0) return isDone ? null : otherwise;
+  return (
+    <>
+      <BackToList kind="past_event" />
+      <h1 className="mb-6 text-3xl">{t('ownerEvents.addPhotos')}</h1>
+      {left.map((batch) => (
+        <UploadProgress key={batch.id} batch={batch} />
+      ))}
     </>
   );
 }
