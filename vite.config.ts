@@ -87,7 +87,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|person-names|owner-|dashboard|file-access|group(-fields)?\.ts|stored-person))/,
   },
   // What makes the page an app without a connection, wanted when the page is idle.
-  { name: 'background', test: /src\/app\/(entry\/(start-services|carry-over-)|lib|shell\/(?!owner-))/ },
+  { name: 'background', test: /src\/app\/(entry\/start-services|lib|shell\/(?!owner-))/ },
   // Shared by the door and the owner's lists; a chunk of its own, so that no visitor and neither of them loads the other.
   {
     name: 'door-search',

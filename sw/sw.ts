@@ -1,28 +1,33 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { syncTag } from '~/outbox/kinds';
+import { deliverAll } from '../src/outbox/deliver';
 import { routeAssets } from './assets';
-import { deliverAll } from './deliver-all';
 import { keepDocuments } from './documents';
 import { keepDoor } from './door';
-import { routeImages } from './images';
-import { routeNavigations } from './navigations';
 import { precacheBuild } from './precache';
-import { routePublicReads } from './public-reads';
+import { routeImages, routeNavigations, routePublicReads } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Injected by the build: its files, with revisions. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    /** Background Sync (https://wicg.github.io/background-sync/spec/) is in Chromium only, and not in TypeScript's library. */
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
+
+// The server rewrites the manifest, so its revision is not fixed by the build.
+const files = self.__WB_MANIFEST.filter(
+  (file) => (typeof file === 'string' ? file : file.url) !== 'manifest.webmanifest',
+);
 /**
  * Requests that match no route (writes, anything with a token, the file store) go to the network. Pages of another build
  * may be open: their files are kept (`assets.ts`), and this worker activates only when a page requests it.
  */
-// The server writes the group's name into the manifest, so it is not of the build alone.
-const files = self.__WB_MANIFEST.filter(
-  (file) => (typeof file === 'string' ? file : file.url) !== 'manifest.webmanifest',
-);
 const precache = precacheBuild(files);
 keepDocuments(files.map((entry) => (typeof entry === 'string' ? entry : entry.url)));
 routeNavigations(precache, keepDoor(files).answerDoor);
@@ -40,6 +45,6 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  // A page that was loading while this worker activated is not claimed by itself.
+  // A page that was loading while this worker activated is claimed only when it asks.
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
 });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { showAppBadge } from './app-badge';
 import { attempt, type DeliveryResult } from './attempt';
-import type { DeliveryDeps } from './delivery-deps';
-import { countUndecidedTick } from './door-tokens';
+import { type DeliveryDeps, deliveryDeps } from './delivery-deps';
 import { changedPlace, type Entry, isAbandoned, waitsForSignIn } from './entry';
 import { notePlace } from './held-places';
 import { isKind, type Kind } from './kinds';
 import { changeEntry, discardEntry, listEntries, newWithdrawal, removeEntry } from './store';
 import { announceStatus } from './submission-status';
+import { countUndecidedTick } from './tokens';
 
 const second = 1000;
 const minute = 60 * second;
@@ -212,4 +213,11 @@ export function createRounds(round: (force: boolean) => Promise<RoundResult>) {
     running = mine.catch(() => undefined);
     return mine;
   };
+}
+
+/** Sends every waiting entry. Rejects while something is left, so that Background Sync retries. */
+export async function deliverAll(deps = deliveryDeps): Promise<void> {
+  const { left } = await deliver(deps, { force: true });
+  await showAppBadge(await listEntries());
+  if (left > 0) throw new Error(`${left} submissions could not be delivered yet`);
 }

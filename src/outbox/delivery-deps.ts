@@ -1,5 +1,4 @@
-import { accountToken } from './account-token';
-import { doorToken, isDoorAccount } from './door-tokens';
+import { accountToken, doorToken, isDoorAccount } from './tokens';
 
 /** Dependencies of delivery; passed in, so that tests need no network and no sleeping. */
 export interface DeliveryDeps {

@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     followTexts();
     await withTimeout(settle(offeredLanguages(siteContent)), 500);
     // Of the same chunk as what has restored it.
-    const carriedOver = import('./carry-over-language').then(({ carryOver }) => {
+    const carriedOver = import('./start-services').then(({ carryOver }) => {
       carryOver(queryClient, siteContent);
       void restored?.then(() => carryOver(queryClient, siteContent));
     });

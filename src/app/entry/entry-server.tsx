@@ -11,12 +11,11 @@ import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { ShownGroup } from '~/contract/group';
 import { goodUntil } from '../features/events/event-queries';
-import { colourRule } from '../lib/group-colours';
 import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
 import { createServerI18n } from '../lib/server-languages';
-import { createSiteContent } from '../lib/site-content';
+import { colourRule, createSiteContent } from '../lib/site-content';
 import { createAppRouter } from '../router/router';
 
 export { postedSessionKey } from '../features/account/posted-session';

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import { allLanguages } from '~/contract/translations';
 import { installedQuery } from '~/contract/worker-protocol';
 import { onStatusChange } from '~/outbox/submission-status';
 import { eventsQuery } from '../features/events/event-queries';
@@ -21,18 +22,23 @@ import { awaitedLanguage, type Language } from '../lib/language';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { allowInstallPrompt, announceReadyOffline } from '../lib/prompt-state';
+import { defaultStaleTime } from '../lib/query-client';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
-import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
-import type { SiteContent } from '../lib/site-content';
-import { offeredLanguages } from '../lib/site-content';
+import {
+  keyIn,
+  lngIn,
+  offeredLanguages,
+  type RowLanguage,
+  rowLanguage,
+  type SiteContent,
+} from '../lib/site-content';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
-import { carryOverLanguage } from './carry-over-language';
 
 interface Visits {
   language: () => Language;
@@ -234,4 +240,37 @@ async function startSafely(start: () => unknown): Promise<void> {
   } catch (error) {
     console.error('A part of the app could not start.', error);
   }
+}
+
+/** First parts of the keys that pages ask for in a language once anything is written in a further one. */
+const translated = ['events', 'team', 'videos'];
+
+/**
+ * What the page asks for in its language for the first time starts as what is known of it in another one, and counts as
+ * stale: a page that opens in a language, or changes to it, shows no empty list, also without a connection.
+ */
+export function carryOver(queryClient: QueryClient, siteContent: SiteContent): void {
+  const lng = rowLanguage(siteContent);
+  if (lng === undefined) return;
+  const cache = queryClient.getQueryCache();
+  const stale = Date.now() - defaultStaleTime;
+  for (const { queryKey, meta, state } of cache.getAll()) {
+    const from = lngIn(queryKey);
+    const { data, dataUpdatedAt } = state;
+    // The owner edits what is under `allLanguages`.
+    if (from === allLanguages || data === undefined) continue;
+    // Of the time before there was a further language.
+    if (from === undefined && !translated.includes(`${queryKey[0]}`)) continue;
+    const query = cache.build(queryClient, {
+      queryKey: keyIn(from === undefined ? queryKey : queryKey.slice(0, -1), lng),
+      ...(meta && { meta }),
+    });
+    if (query.state.data === undefined)
+      query.setState({ data, dataUpdatedAt: Math.min(dataUpdatedAt, stale), status: 'success' });
+  }
+}
+
+/** Carries over at each change of the language, before React renders it. */
+export function carryOverLanguage(queryClient: QueryClient, siteContent: SiteContent): void {
+  siteContent.onChange(() => carryOver(queryClient, siteContent));
 }

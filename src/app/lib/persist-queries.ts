@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAccountTokens } from '~/outbox/account-token';
 import { removeEntriesOf } from '~/outbox/store';
+import { forgetAccountTokens } from '~/outbox/tokens';
 import { deleteMirroredStorage } from './mirrored-storage';
 import { openPersistedScope, type PersistedScope } from './persisted-scope';
 import { privateDatabase, storeListViews } from './private-storage';

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageTexts } from '~/content/page-texts';
 import type { ShownGroup } from '~/contract/group';
@@ -134,3 +135,52 @@ export function useGroupLang(untranslated?: readonly string[]): (name: GroupFiel
   const fields = untranslated ?? Untranslated;
   return (name) => (fields.includes(name) ? MainLanguage : undefined);
 }
+
+type Coloured = Pick<ShownGroup, 'Colours'>;
+
+/** The published colours as a rule, which overrides the sheet's. */
+export const colourRule = ({ Colours = {} }: Coloured): string =>
+  `:root{${Object.entries(Colours)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';')}}`;
+
+/**
+ * Shows the group's colours. Not in a style element, which the content policy allows with the document's own content
+ * only.
+ */
+export function showColours(group: Coloured): void {
+  const { style } = document.documentElement;
+  for (const name of [...style]) if (name.startsWith('--color-')) style.removeProperty(name);
+  const ofDocument = document.querySelector('style[data-colours]');
+  if (ofDocument?.textContent === colourRule(group)) return;
+  ofDocument?.remove();
+  for (const [name, value] of Object.entries(group.Colours ?? {}))
+    style.setProperty(`--color-${name}`, value);
+}
+
+/**
+ * The `lng` of reads (rule second-language): '' for a page in a language in which nothing is written; undefined for
+ * the rows' own texts where they are not a page's, and where there are no others.
+ */
+export type RowLanguage = string | undefined;
+
+/** Returns the language of the texts that a page shows. */
+export const rowLanguage = ({ i18n: { language }, group }: SiteContent): RowLanguage => {
+  const { RowLanguages } = group();
+  return RowLanguages && (RowLanguages.includes(language) ? language : '');
+};
+
+export function useRowLanguage(): RowLanguage {
+  const siteContent = useSiteContent();
+  const current = () => rowLanguage(siteContent);
+  return useSyncExternalStore(siteContent.onChange, current, current);
+}
+
+/** Returns the key of data in a language; the rows' own texts have the key as it is. */
+export const keyIn = (key: QueryKey, lng: RowLanguage): QueryKey =>
+  lng === undefined ? key : [...key, { lng }];
+
+export const inputIn = (lng: RowLanguage) => (lng ? { query: { lng } } : {});
+
+// Only `keyIn` ends a key with an object.
+export const lngIn = (key: QueryKey): RowLanguage => (key.at(-1) as { lng?: string } | undefined)?.lng;

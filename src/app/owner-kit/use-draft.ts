@@ -7,10 +7,10 @@ import {
   readDraftPicture,
   storeDraftPicture,
 } from '../lib/draft-pictures';
+import { holdLock, isReload } from '../lib/form-drafts';
 import { privateDraftForms, readPrivateDraft, storePrivateDraft } from '../lib/private-storage';
 import { currentSession, useSession } from '../lib/session-store';
 import { storedText } from '../lib/stored-value';
-import { holdLock, isReload } from '../lib/tab-lock';
 import { isAlreadyDeleted } from './use-owner-action';
 
 /**

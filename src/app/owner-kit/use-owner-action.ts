@@ -12,7 +12,7 @@ import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { formatFailure } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
-import { lngIn } from '../lib/row-language';
+import { lngIn } from '../lib/site-content';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 import { type NoticeLink, notify } from '../ui/notices';
 

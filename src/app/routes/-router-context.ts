@@ -3,8 +3,7 @@ import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { I18n } from '../lib/i18n';
-import type { RowLanguage } from '../lib/row-language';
-import type { SiteContent } from '../lib/site-content';
+import type { RowLanguage, SiteContent } from '../lib/site-content';
 
 /** The context of guards and loaders. Its API is in-process on the server and uses the network in the browser. */
 export interface RouterContext {

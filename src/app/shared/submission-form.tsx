@@ -10,8 +10,13 @@ import type { Elements } from '../ui/elements';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
-import { useFormDraft } from './use-form-draft';
-import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
+import {
+  formatProblem,
+  type Submitting,
+  useFormDraft,
+  useSubmission,
+  useUnsavedInput,
+} from './use-submission';
 
 /** The news box gets them later: it is on every page. */
 const drafts = { deleteDraft, refusedSubmission, storeDraft };

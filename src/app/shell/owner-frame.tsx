@@ -4,7 +4,7 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
-import { storeAccountToken } from '~/outbox/account-token';
+import { storeAccountToken } from '~/outbox/tokens';
 import { eventsQuery } from '../features/events/event-queries';
 import { imageSetsQuery, photosQuery } from '../features/galleries/gallery-queries';
 import { prefetchShrinker } from '../features/uploads/picture-shrinker';

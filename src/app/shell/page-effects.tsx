@@ -3,10 +3,9 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { dayOfWallTime } from '~/contract/clock-time';
 import { nextChange } from '../features/events/event-queries';
 import { isConnectionFast } from '../lib/connection';
-import { showColours } from '../lib/group-colours';
 import { learnServerDay, millisecondsUntil, serverDay } from '../lib/server-clock';
 import { documentRequestedAt, showDaysFromToday, whenIdleAfterWorkerScript } from '../lib/service-worker';
-import { useGroup } from '../lib/site-content';
+import { showColours, useGroup } from '../lib/site-content';
 import { whenIdle } from '../lib/timing';
 import { focusFragment } from '../ui/focus';
 import { Notices } from '../ui/notices';

@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AccountLinks } from '../features/account/use-sign-out';
-import { PlacesBadge } from '../features/my-registration/places-badge';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { useTranslation } from '../lib/i18n';
+import { useOutbox } from '../lib/outbox-state';
+import { useHasRegistered } from '../lib/registered-events';
 import { useContent } from '../lib/site-content';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
 import { buttonStyle } from '../ui/button';
@@ -150,5 +151,27 @@ export function SiteHeader() {
       </div>
       <SiteMenu />
     </header>
+  );
+}
+
+/**
+ * Link to the places on this phone; hidden until there is one. The header has room for one sign: what waits comes
+ * first, and its page leads here.
+ */
+function PlacesBadge() {
+  const { t } = useTranslation();
+  const hasRegistered = useHasRegistered();
+  const waiting = useOutbox();
+  if (!hasRegistered || waiting.length > 0) return null;
+  return (
+    <Link
+      to="/place"
+      data-waiting
+      aria-label={t('places.title')}
+      title={t('places.title')}
+      className="grid size-[48px] place-items-center rounded-full hover:bg-leaf-soft"
+    >
+      <Icon name="ticket" className="size-6" />
+    </Link>
   );
 }

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { carryOver, carryOverLanguage } from '~/app/entry/carry-over-language';
+import { carryOver, carryOverLanguage } from '~/app/entry/start-services';
 import { createI18n } from '~/app/lib/i18n';
 import { createQueryClient } from '~/app/lib/query-client';
-import { keyIn, rowLanguage } from '~/app/lib/row-language';
-import { createSiteContent, unknownGroup } from '~/app/lib/site-content';
+import { createSiteContent, keyIn, rowLanguage, unknownGroup } from '~/app/lib/site-content';
 import en from '~/texts/en/site';
 
 const setUp = (RowLanguages?: string[]) => {

@@ -41,7 +41,7 @@ async function helpersPhone() {
   const { CallFailure } = await import('~/contract/call-failure');
   const { createDoor } = await import('~/app/features/door/door');
   const { readDoor } = await import('~/app/features/door/stored-door');
-  const { doorToken } = await import('~/outbox/door-tokens');
+  const { doorToken } = await import('~/outbox/tokens');
   const { storeEntry, removeEntry } = await import('~/outbox/store');
   const phone = {
     now: start,

@@ -11,7 +11,7 @@ async function helpersPhone() {
   const phone = new Phone();
   phone.offline = true;
   phone.backend.always('network error');
-  const passes = () => import('~/outbox/door-tokens');
+  const passes = () => import('~/outbox/tokens');
   const tab = await phone.open({ tokenOf: async (account) => (await passes()).doorToken(account) });
   const { storeToken } = await passes();
   await storeToken(account, secret);
@@ -25,7 +25,7 @@ describe('a tick of a helper', () => {
     const { phone } = await helpersPhone();
     phone.backend.always(undefined);
     const worker = await phone.open({
-      tokenOf: async (account) => (await import('~/outbox/door-tokens')).doorToken(account),
+      tokenOf: async (account) => (await import('~/outbox/tokens')).doorToken(account),
     });
     await worker.round(true);
     expect(phone.backend.deliveries.at(-1)).toMatchObject({ authorization: `door_${secret}`, body: tick });

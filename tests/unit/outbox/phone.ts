@@ -51,7 +51,7 @@ export class Phone {
     };
     const { createOutbox } = await import('~/outbox/outbox');
     const { deliver } = await import('~/outbox/deliver');
-    const { deliverAll } = await import('../../../sw/deliver-all');
+    const { deliverAll } = await import('../../../src/outbox/deliver');
     const store = await import('~/outbox/store');
     return {
       ...createOutbox(deps),

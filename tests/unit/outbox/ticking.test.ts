@@ -136,7 +136,7 @@ describe('a tick at the door', () => {
 describe('the token that the worker sends with', () => {
   it('is that of the account signed in last, until its logout', async () => {
     new Phone();
-    const { storeAccountToken, accountToken, forgetAccountTokens } = await import('~/outbox/account-token');
+    const { storeAccountToken, accountToken, forgetAccountTokens } = await import('~/outbox/tokens');
     await storeAccountToken('one@example.org', 'first');
     await storeAccountToken(account, 'second');
     expect(await accountToken('one@example.org')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { textsIn } from '~/contract/translations';
-import { undecidedTicks } from '~/outbox/door-tokens';
+import { undecidedTicks } from '~/outbox/tokens';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { useSmallStore } from '../../lib/small-store';

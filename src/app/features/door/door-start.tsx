@@ -11,7 +11,6 @@ import {
   reportUnreached,
   watchBrowserConnection,
 } from '../../lib/connection';
-import { showColours } from '../../lib/group-colours';
 import { I18nProvider } from '../../lib/i18n';
 import { languages } from '../../lib/language';
 import { showLastResort } from '../../lib/last-resort';
@@ -20,7 +19,7 @@ import { entriesIn, outboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
 import { learnServerTime } from '../../lib/server-clock';
 import { loadedResources } from '../../lib/service-worker';
-import { SiteContentProvider } from '../../lib/site-content';
+import { SiteContentProvider, showColours } from '../../lib/site-content';
 import { withTimeout } from '../../lib/timing';
 import { createDoor } from './door';
 import { DoorApp } from './door-app';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type DoorList, doorList } from '~/contract/door';
-import { deleteTokensExcept, doorAccount } from '~/outbox/door-tokens';
 import type { Entry } from '~/outbox/entry';
 import { smallDatabase } from '~/outbox/small-database';
 import { listEntries } from '~/outbox/store';
+import { deleteTokensExcept, doorAccount } from '~/outbox/tokens';
 import { doorUntil } from '../../lib/door-until';
 import type { OwnTick } from './door-list';
 

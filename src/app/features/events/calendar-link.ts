@@ -4,7 +4,7 @@ import type { CalendarEvent, CalendarFile } from '~/contract/calendar-file';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
-import { useRowLanguage } from '../../lib/row-language';
+import { useRowLanguage } from '../../lib/site-content';
 import { notify } from '../../ui/notices';
 
 const root = getRouteApi('__root__');

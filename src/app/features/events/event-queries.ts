@@ -4,7 +4,7 @@ import { isoOfWallTime, type WallTime, wallTimeAt } from '~/contract/clock-time'
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { dataCachedSince } from '../../lib/response-timestamps';
-import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/row-language';
+import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/site-content';
 import type { PastFilter } from './event-lists';
 
 /** All event queries are public and persisted for offline reading (rule offline-data). */

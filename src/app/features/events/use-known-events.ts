@@ -4,7 +4,7 @@ import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
-import { type RowLanguage, useRowLanguage } from '../../lib/row-language';
+import { type RowLanguage, useRowLanguage } from '../../lib/site-content';
 import { type Block, useBlock } from '../../shared/block';
 import { currentEvents, eventLists, type PastFilter } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';

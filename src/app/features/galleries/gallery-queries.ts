@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import type { PhotoList, Video } from '~/contract/gallery';
-import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
+import { inputIn, keyIn, type RowLanguage } from '../../lib/site-content';
 
 /** All gallery queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;

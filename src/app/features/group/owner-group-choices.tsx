@@ -6,10 +6,9 @@ import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/pal
 import { pictureUrl } from '~/contract/picture-file';
 import { isWebAddress } from '~/contract/web-address';
 import { formatShortDate } from '../../lib/format-date';
-import { showColours } from '../../lib/group-colours';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
-import { useSiteContent } from '../../lib/site-content';
+import { showColours, useSiteContent } from '../../lib/site-content';
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { SelectField } from '../../ui/field';
 import { newestFirst, videosQuery } from '../galleries/gallery-queries';

@@ -14,7 +14,6 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import type { GroupPreview } from '~/contract/owner-group';
 import type { LanguagePack } from '~/texts/texts';
-import { showColours } from '../../lib/group-colours';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
@@ -23,6 +22,7 @@ import {
   createSiteContent,
   type SiteContent,
   SiteContentProvider,
+  showColours,
   useSiteContent,
 } from '../../lib/site-content';
 import { OwnerIcon } from '../../owner-kit/owner-icon';

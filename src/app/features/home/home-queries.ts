@@ -8,7 +8,7 @@ import type { TeamMember } from '~/contract/team-member';
 import type { Language } from '../../lib/language';
 import type { LoadFailure } from '../../lib/query-client';
 import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';
-import type { RowLanguage } from '../../lib/row-language';
+import type { RowLanguage } from '../../lib/site-content';
 import { latestPhotos, newestFirst, photosQuery, videosQuery } from '../galleries/gallery-queries';
 import { carouselLength, sortedBySequence, teamQuery } from '../team/team-queries';
 

@@ -3,8 +3,7 @@ import * as drafts from '../../lib/form-drafts';
 import { isEntered } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { usePhoneQuestion } from '../../shared/person-fields';
-import { useFormDraft } from '../../shared/use-form-draft';
-import { useUnsavedInput } from '../../shared/use-submission';
+import { useFormDraft, useUnsavedInput } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { TeamMember } from '~/contract/team-member';
 import { allLanguages } from '~/contract/translations';
-import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
+import { inputIn, keyIn, type RowLanguage } from '../../lib/site-content';
 
 /** Public, and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;

@@ -8,9 +8,9 @@ import { loadEvents } from '../../features/events/load-events';
 import { PastEvents } from '../../features/events/past-events';
 import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-known-events';
-import { useRowLanguage } from '../../lib/row-language';
 import { integerBetween, type Search } from '../../lib/search-params';
 import { useNow, useToday } from '../../lib/server-clock';
+import { useRowLanguage } from '../../lib/site-content';
 import { ListPage, listRoute } from '../../shared/list-page';
 import { growStep } from '../../ui/growing-list';
 

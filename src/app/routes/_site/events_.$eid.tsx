@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
 import { eventHead, loadEvent } from '../../features/events/load-events';
-import { useRowLanguage } from '../../lib/row-language';
 import { readPhotoSearch } from '../../lib/search-params';
 import { useNow } from '../../lib/server-clock';
+import { useRowLanguage } from '../../lib/site-content';
 import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 

@@ -5,8 +5,8 @@ import { TeamEntry } from '../../features/team/team-member';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
 import { alwaysHindi } from '../../lib/language';
-import { useRowLanguage } from '../../lib/row-language';
 import { readMoreSearch } from '../../lib/search-params';
+import { useRowLanguage } from '../../lib/site-content';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 

@@ -4,7 +4,7 @@ import { MemberDetail } from '../../features/team/member-detail';
 import { MemberSkeleton } from '../../features/team/team-placeholders';
 import { memberQuery } from '../../features/team/team-queries';
 import { orNotFound } from '../../lib/call-failures';
-import { rowLanguage, useRowLanguage } from '../../lib/row-language';
+import { rowLanguage, useRowLanguage } from '../../lib/site-content';
 import { MemberFailed } from '../../shared/load-failed';
 import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';

@@ -5,8 +5,8 @@ import drawing from '~/content/pictures/single-pages/head-videos.svg';
 import { VideoPlaceholders } from '../../features/galleries/gallery-page';
 import { newestFirst, videosQuery } from '../../features/galleries/gallery-queries';
 import { VideoCard } from '../../features/videos/video-card';
-import { useRowLanguage } from '../../lib/row-language';
 import { readMoreSearch } from '../../lib/search-params';
+import { useRowLanguage } from '../../lib/site-content';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 

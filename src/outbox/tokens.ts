@@ -79,3 +79,27 @@ export function deleteTokensExcept(accounts: ReadonlySet<string>, ended?: string
     await transaction.done;
   });
 }
+
+/** The signed-in account's token in IndexedDB, as the worker has no local storage. Deleted at sign-out. */
+const accountStore = 'tokens';
+
+const inTokens = smallDatabase('account-token', accountStore);
+
+export const storeAccountToken = (account: string, token: string): Promise<void> =>
+  inTokens(async (database) => {
+    const transaction = database.transaction(accountStore, 'readwrite');
+    await Promise.all([transaction.store.clear(), transaction.store.put(token, account), transaction.done]);
+  });
+
+export const forgetAccountTokens = (account?: string): Promise<void> =>
+  inTokens((database) =>
+    account === undefined ? database.clear(accountStore) : database.delete(accountStore, account),
+  );
+
+/** Returns the account's token; undefined if it is signed out here or the token cannot be read. */
+export async function accountToken(account: string): Promise<string | undefined> {
+  const token: unknown = await inTokens((database) => database.get(accountStore, account)).catch(
+    () => undefined,
+  );
+  return typeof token === 'string' ? token : undefined;
+}
