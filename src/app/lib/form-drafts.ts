@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { enteredFields, fieldsOf, fillFields } from './fill-form';
 import { type Fields, isEntered } from './form-fields';
 import { isText, recordOf, storedKeys, storedText, storedValue } from './stored-value';
@@ -188,6 +189,26 @@ export function restoreDraft(
   return () => {
     stopped = true;
   };
+}
+
+/** Restores a form's draft (rule form-drafts), and another one when its name changes. */
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { draft, isReturned, readEntry, onFilled }: DraftedForm,
+): void {
+  const onFilledNow = useEffectEvent(onFilled);
+  const read = useEffectEvent(async () => readEntry?.());
+  const isCorrection = readEntry !== undefined;
+  useEffect(() => {
+    if (!form.current) return;
+    const drafted = {
+      draft,
+      isReturned,
+      readEntry: isCorrection ? () => read() : undefined,
+      onFilled: () => onFilledNow(),
+    };
+    return restoreDraft(form.current, drafted);
+  }, [form, draft, isReturned, isCorrection]);
 }
 
 /** A reloaded page may still find the lock of the page before, which on a slow phone takes some time to end. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
-import { deleteDraft, refusedSubmission, storeDraft } from '../lib/form-drafts';
+import { deleteDraft, refusedSubmission, storeDraft, useFormDraft } from '../lib/form-drafts';
 import { formValues } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { outbox } from '../lib/page-outbox';
@@ -10,13 +10,7 @@ import type { Elements } from '../ui/elements';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
-import {
-  formatProblem,
-  type Submitting,
-  useFormDraft,
-  useSubmission,
-  useUnsavedInput,
-} from './use-submission';
+import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
 
 /** The news box gets them later: it is on every page. */
 const drafts = { deleteDraft, refusedSubmission, storeDraft };

@@ -8,7 +8,6 @@ import type { Kind, Payload } from '~/outbox/kinds';
 import type { Outbox } from '~/outbox/outbox';
 import type { Checked, FieldProblems } from '../lib/check-fields';
 import type * as drafts from '../lib/form-drafts';
-import { type DraftedForm, restoreDraft } from '../lib/form-drafts';
 import { type Fields, isEntered, useUnsavedForm } from '../lib/form-fields';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { clearNotices, type Notice, notify } from '../ui/notices';
@@ -188,24 +187,4 @@ export function formatProblem(field: string, problem: string | undefined, t: Tra
     if (field === 'DOB') return t('forms.dateInvalid');
   }
   return t('forms.notValid');
-}
-
-/** Restores a form's draft (rule form-drafts), and another one when its name changes. */
-export function useFormDraft(
-  form: RefObject<HTMLFormElement | null>,
-  { draft, isReturned, readEntry, onFilled }: DraftedForm,
-): void {
-  const tell = useEffectEvent(onFilled);
-  const read = useEffectEvent(async () => readEntry?.());
-  const isCorrection = readEntry !== undefined;
-  useEffect(() => {
-    if (!form.current) return;
-    const drafted = {
-      draft,
-      isReturned,
-      readEntry: isCorrection ? () => read() : undefined,
-      onFilled: () => tell(),
-    };
-    return restoreDraft(form.current, drafted);
-  }, [form, draft, isReturned, isCorrection]);
 }

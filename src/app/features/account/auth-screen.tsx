@@ -9,13 +9,13 @@ import { isOwner } from '~/contract/is-owner';
 import type { SignedIn } from '~/contract/session';
 import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { useOnReconnect } from '../../lib/connection';
-import * as drafts from '../../lib/form-drafts';
+import { deleteDraft, storeDraft, useFormDraft } from '../../lib/form-drafts';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { beginSession, useSession } from '../../lib/session-store';
 import { useGroup } from '../../lib/site-content';
 import { type FormReturn, useFormReturn } from '../../shared/form-card';
 import { NoticeLink, PrivacyLine } from '../../shared/privacy-line';
-import { formatProblem, useFormDraft, useUnsavedInput } from '../../shared/use-submission';
+import { formatProblem, useUnsavedInput } from '../../shared/use-submission';
 import { Button, textLinkStyle } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -103,7 +103,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const enter = async (answer: SignedIn) => {
     // Remove messages about actions that failed without a session.
     clearNotices();
-    for (const mode of ['login', 'signup']) drafts.deleteDraft(mode);
+    for (const mode of ['login', 'signup']) deleteDraft(mode);
     beginSession(answer);
     if (!isOwner(answer)) await navigate({ to: '/' });
     else if (next) router.history.push(next);
@@ -158,7 +158,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               onSubmit={submit}
               onInput={({ currentTarget }) => {
                 look();
-                drafts.storeDraft(mode, currentTarget);
+                storeDraft(mode, currentTarget);
               }}
               className="mt-6 grid grid-cols-1 gap-5"
             >

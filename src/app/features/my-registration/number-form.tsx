@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import * as drafts from '../../lib/form-drafts';
+import { deleteDraft, storeDraft, useFormDraft } from '../../lib/form-drafts';
 import { isEntered } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { usePhoneQuestion } from '../../shared/person-fields';
-import { useFormDraft, useUnsavedInput } from '../../shared/use-submission';
+import { useUnsavedInput } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 
@@ -34,7 +34,7 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
     if (!canBePhone(number)) return;
     ask(number, () => {
       form.reset();
-      drafts.deleteDraft(draft);
+      deleteDraft(draft);
       look();
       void onSave(number);
     });
@@ -50,7 +50,7 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
         onSubmit={(submission) => void save(submission)}
         onInput={({ currentTarget }) => {
           look();
-          drafts.storeDraft(draft, currentTarget);
+          storeDraft(draft, currentTarget);
         }}
         className="mt-2 grid max-w-sm gap-3"
       >

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 
 /**
  * Renders the app icons from `logo.svg` and `shortcut-….svg`, and the share pictures from it and from `share.svg`: `npx tsx
- * src/content/draw-icons.ts`. Results are committed, so this runs only when a drawing changes.
+ * tests/draw-icons.ts`. Results are committed, so this runs only when a drawing changes.
  */
 
 const ground = '#fbe7d0';
 const logoGreen = '#0a7558';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const picture = (name: string) => readFile(pathTo(`pictures/${name}.svg`), 'utf8');
-const target = (name: string) => pathTo(`../../public/${name}`);
+const picture = (name: string) => readFile(pathTo(`../src/content/pictures/${name}.svg`), 'utf8');
+const target = (name: string) => pathTo(`../public/${name}`);
 
 /** Returns the content of an SVG's root. */
 const inside = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
