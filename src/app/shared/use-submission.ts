@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isProblemCode } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
 import type { HeldPlace } from '~/contract/place';
