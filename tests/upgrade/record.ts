@@ -247,7 +247,7 @@ await writeFile(
 const client = 'dist/client';
 /** The worker's files and those that tests load; the reader of codes alone has half a megabyte. */
 const unneeded = /\.(br|mp4|wasm)$|\/screenshot-|\/share/;
-/** Every file has a name of its own, so that a phone is updated also if the build of today is the recorded one. */
+/** These get other names, so that a phone is updated also if the build of today is the recorded one. */
 const hashed = /-([\w-]{8})(?=\.\w+$)/;
 const files: Record<string, string> = {};
 for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
@@ -258,10 +258,14 @@ for (const entry of await readdir(client, { recursive: true, withFileTypes: true
     ['.js', '.css', '.html', '.svg', '.webmanifest', '.txt'].includes(extname(path)) ? 'utf8' : 'base64',
   );
 }
+const reversed = (text: string) => [...text].reverse().join('');
+// The worker keeps a file whose revision is the one that it has.
+const worker = files['/sw.js'] ?? '';
+files['/sw.js'] = worker.replace(/(?<="revision":")\w+/g, reversed);
 let json = JSON.stringify(files);
 for (const address of Object.keys(files)) {
   const [ending, hash = ''] = hashed.exec(address) ?? [];
-  if (ending !== undefined) json = json.replaceAll(ending, `-${[...hash].reverse().join('')}`);
+  if (ending !== undefined) json = json.replaceAll(ending, `-${reversed(hash)}`);
 }
 const text = Buffer.from(json);
 await writeFile(

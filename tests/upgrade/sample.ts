@@ -1,6 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 
 /** What version 1.0.0 left on a server and on phones; `record.ts` beside this made it. */
@@ -44,3 +45,17 @@ export const copySampleData = (to: string): Promise<void> =>
 
 /** The path of the recorded backup. */
 export const sampleBackup = join(folder, 'backup.tar.gz');
+
+const texts = /\.(js|css|html|svg|webmanifest|txt)$/;
+
+/** The files that a browser loaded from the recorded version, by path. */
+export const sampleClient = async (): Promise<Map<string, Buffer>> => {
+  const packed = await readFile(join(folder, 'client.json.br'));
+  const files = v.parse(v.record(v.string(), v.string()), JSON.parse(String(brotliDecompressSync(packed))));
+  return new Map(
+    Object.entries(files).map(([path, content]) => [
+      path,
+      Buffer.from(content, texts.test(path) ? 'utf8' : 'base64'),
+    ]),
+  );
+};
