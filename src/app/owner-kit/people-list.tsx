@@ -22,7 +22,6 @@ import {
 } from './submission-lists';
 import { SubmissionText } from './submission-text';
 import { useRemoval } from './use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer, withoutRow } from './use-owner-action';
 
 interface AnsweredButtonProps {
   name: string;
@@ -128,7 +127,7 @@ interface PeopleListProps<Row extends ListedSubmission> {
 export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<Row>) {
   const { submissionList, rows, columns, writtenOf, textsOf, none, namedBy, letter } = props;
   const { t } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { api } = useRouteContext({ from: '__root__' });
   const { kind } = submissionList;
   const { queryKey } = submissionListQuery(submissionList, api);
   const title = t(submissionList.title);
@@ -138,11 +137,8 @@ export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<
   const view = useListView({ rows: isOpenOnly ? open : rows, columns, textsOf });
   const { ask, question } = useRemoval<Row>({
     nameOf,
-    shownBy: queryKey,
-    async remove({ _id }, underKey) {
-      await submissionList.remove(api, _id, underKey).catch(ignoreNotFound);
-      updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
-    },
+    queryKey,
+    remove: (id, underKey) => submissionList.remove(api, id, underKey),
   });
   const bulkRemoval = useBulkRemoval({ kind, shown: view.shown.map(({ _id }) => _id), queryKey });
   const isBeside = letter === 'beside';

@@ -8,7 +8,14 @@ import { useTranslation } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog';
 import type { Elements } from '../ui/elements';
 import { offerUndo } from './undo-toasts';
-import { newIdempotencyKey, useOwnerAction, useSingleMutation } from './use-owner-action';
+import {
+  ignoreNotFound,
+  newIdempotencyKey,
+  updateCachedAnswer,
+  useOwnerAction,
+  useSingleMutation,
+  withoutRow,
+} from './use-owner-action';
 
 interface Undo {
   said: string;
@@ -93,25 +100,43 @@ export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
   };
 }
 
-export interface Removal<Row> {
+interface Removal<Row> {
+  /** The quoted text, by default that for a submission. */
+  question?: string;
   nameOf: (row: Row) => string;
-  /** Runs on the server under the undo key, then updates the cache. Rejects with `CallFailure`. */
-  remove: ConfirmedAction<Row>['run'];
-  /** The query of the list. */
-  shownBy: QueryKey;
+  /** Shown below the question; by default the name. */
+  about?: (row: Row) => ReactNode;
+  /** Removes on the server under the undo key. Rejects with `CallFailure`. */
+  remove: (id: string, underKey: Pick<CallOptions, 'idempotencyKey'>) => Promise<unknown>;
+  /** The list of rows, and further queries that show them. */
+  queryKey: QueryKey;
+  alsoShownBy?: readonly QueryKey[];
+  /** Updates the cache, if the query is no list of rows. */
+  forget?: (id: string) => void;
 }
 
-/** The quoted confirmation for deleting a submission (rule quoted-confirmations). */
-export function useRemoval<Row>({ nameOf, remove, shownBy }: Removal<Row>): {
+/** Removes a row of a list after the quoted confirmation (rule quoted-confirmations). */
+export function useRemoval<Row extends { _id: string }>(
+  removal: Removal<Row>,
+): {
   ask: (row: Row) => void;
   question: Elements;
 } {
+  const { question, nameOf, about = nameOf, remove, queryKey, alsoShownBy = [], forget } = removal;
   const { t } = useTranslation();
+  const { queryClient } = useRouteContext({ from: '__root__' });
   return useConfirmedAction({
-    question: t('ownerSubmissions.confirmRemove'),
+    question: question ?? t('ownerSubmissions.confirmRemove'),
     action: t('owner.remove'),
-    about: nameOf,
-    run: remove,
-    undo: (row) => ({ said: t('ownerUndo.removed', { name: nameOf(row) }), shownBy: [shownBy] }),
+    about,
+    async run({ _id }, underKey) {
+      await remove(_id, underKey).catch(ignoreNotFound);
+      if (forget) forget(_id);
+      else updateCachedAnswer<QueryKey, Row[]>(queryClient, queryKey, withoutRow(_id));
+    },
+    undo: (row) => ({
+      said: t('ownerUndo.removed', { name: nameOf(row) }),
+      shownBy: [queryKey, ...alsoShownBy],
+    }),
   });
 }

@@ -10,7 +10,7 @@ import {
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import { formatFailure } from '../lib/call-failures';
+import { formatFailure, isUnreachable } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
 import { lngIn } from '../lib/site-content';
 import { focusHeadingAfterRemoval } from '../ui/focus';
@@ -20,12 +20,33 @@ import { type NoticeLink, notify } from '../ui/notices';
 type OwnerAction = () => Promise<NoticeLink | undefined> | Promise<void>;
 
 /**
+ * Returns a function that reports why an action failed. Without a title, the notice goes once the connection is back.
+ */
+export function useReportFailure(): (error: unknown, title?: string) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (error, title) => {
+      const isAway = isUnreachable(error);
+      const text = isAway ? t('owner.offlineRefused') : formatFailure(error, t);
+      if (title !== undefined) return notify({ kind: 'problem', title, text });
+      notify({
+        kind: 'problem',
+        title: formatFailure(error, t),
+        ...(isAway && { text, untilReconnected: true }),
+      });
+    },
+    [t],
+  );
+}
+
+/**
  * Runs an owner action and reports its result (rule quoted-messages). Without a connection it fails and is not
  * queued. `failed` is the quoted failure text, if any.
  */
 export function useOwnerAction(): (action: OwnerAction, words?: { failed: string }) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const reportFailure = useReportFailure();
   return useCallback(
     async (action, words) => {
       try {
@@ -33,19 +54,12 @@ export function useOwnerAction(): (action: OwnerAction, words?: { failed: string
         notify({ kind: 'success', title: t('owner.success'), ...(next && { links: [next] }) });
         focusHeadingAfterRemoval();
       } catch (error) {
-        const unreachable = error instanceof CallFailure && error.kind === 'unreachable';
         // The action may have succeeded without its response, so refetch.
-        if (unreachable) void queryClient.invalidateQueries({ type: 'active' });
-        const why = unreachable ? t('owner.offlineRefused') : formatFailure(error, t);
-        if (words) return notify({ kind: 'problem', title: words.failed, text: why });
-        notify({
-          kind: 'problem',
-          title: formatFailure(error, t),
-          ...(unreachable && { text: why, untilReconnected: true }),
-        });
+        if (isUnreachable(error)) void queryClient.invalidateQueries({ type: 'active' });
+        reportFailure(error, words?.failed);
       }
     },
-    [t, queryClient],
+    [t, queryClient, reportFailure],
   );
 }
 
@@ -179,7 +193,7 @@ interface Words {
   text?: string;
 }
 
-interface FailedSaveWords {
+export interface FailedSaveWords {
   /** Without a connection; the input is kept. */
   unreachable: Words;
   /** When the session has ended: the route leads to the sign-in form and back. Default: `refused`. */

@@ -4,7 +4,12 @@ import { useUnsavedForm } from '../lib/form-fields';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
-import { newIdempotencyKey, useFailedSave, useSingleMutation } from './use-owner-action';
+import {
+  type FailedSaveWords,
+  newIdempotencyKey,
+  useFailedSave,
+  useSingleMutation,
+} from './use-owner-action';
 
 /** The problems of a form's fields by name; the first invalid field gets the focus. */
 function useFormProblems<Name extends string>(
@@ -71,6 +76,8 @@ export interface FormFaults<Name extends string> {
 }
 
 interface FailedSave<Name extends string> {
+  /** Reports why, by default as for a form that changes a record. */
+  report: (error: unknown, words?: FailedSaveWords) => void;
   /** Stores the draft. Returns whether this phone could; false after a sign-out. */
   storeDraft: () => boolean;
   noteDraft: () => void;
@@ -94,8 +101,8 @@ interface OwnerFormOptions<Fields, Name extends string, Sent, Base, Theirs> {
   isLeft: boolean;
   /** Called after saving, also if the screen was left. */
   onSaved: (fields: Fields) => void;
-  /** Called when saving failed, to report why. */
-  onFailed: (error: unknown, failed: FailedSave<Name>) => void;
+  /** Called when saving failed, to report why; left out, that is reported as for a form that changes a record. */
+  onFailed?: (error: unknown, failed: FailedSave<Name>) => void;
 }
 
 /**
@@ -110,7 +117,7 @@ export function useOwnerForm<
   Theirs = never,
 >(options: OwnerFormOptions<Fields, Name, Sent, Base, Theirs>) {
   const { name, start, picture, check, save, isLeft, onSaved, onFailed } = options;
-  const sayFailed = useFailedSave();
+  const reportFailedSave = useFailedSave();
   const draft = useDraft(name, options.draft);
   const [before] = useState(draft.read);
   const [{ fields, base }, setVersion] = useState<FormVersion<Fields, Base>>(() => before ?? start());
@@ -181,7 +188,9 @@ export function useOwnerForm<
     try {
       return await saving.mutateAsync(version);
     } catch (error) {
+      if (!onFailed) return void reportFailedSave(error);
       onFailed(error, {
+        report: reportFailedSave,
         storeDraft: () => draft.store({ ...version, ...attempts() }),
         noteDraft: () => setDraftShown(true),
         refuse,
@@ -196,7 +205,7 @@ export function useOwnerForm<
     try {
       other = await checkAndSave(version);
     } catch (error) {
-      return sayFailed(error);
+      return reportFailedSave(error);
     }
     if (other === undefined) return;
     if (other !== null) return setTheirs(other);

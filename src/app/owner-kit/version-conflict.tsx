@@ -17,7 +17,7 @@ const texts = {
   },
 } as const satisfies Record<string, Record<string, TextKey>>;
 
-interface VersionConflictProps<
+export interface VersionConflictProps<
   Fields extends object,
   Name extends keyof Fields,
   Base extends StoredVersion<Fields>,

@@ -5,7 +5,7 @@ import { formatFailure } from '../../lib/call-failures';
 import { useUnsavedForm } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../lib/session-store';
-import { useSingleMutation } from '../../owner-kit/use-owner-action';
+import { useReportFailure, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { useFocusOnProblem } from '../../ui/focus';
@@ -49,6 +49,7 @@ function PasswordForm() {
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
+  const reportFailure = useReportFailure();
   useFocusOnProblem(form, problems);
   useUnsavedForm(password !== '' || newPassword !== '');
 
@@ -64,13 +65,7 @@ function PasswordForm() {
       }),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const unreachable = failure?.kind === 'unreachable';
-    notify({
-      kind: 'problem',
-      title: formatFailure(error, t),
-      ...(unreachable && { text: t('owner.offlineRefused'), untilReconnected: true }),
-    });
+    if (Object.keys(found).length === 0) reportFailure(error);
   };
 
   const changing = useSingleMutation({

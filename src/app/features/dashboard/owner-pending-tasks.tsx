@@ -14,6 +14,7 @@ import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
 import {
   type ListedSubmission,
+  type SubmissionList,
   submissionListQuery,
   submissionLists,
 } from '../../owner-kit/submission-lists';
@@ -256,35 +257,26 @@ function usePeople(): Record<'overdue' | 'recent', Elements[]> {
           preview={submissionList.preview(entry, t)}
           since={entry.CreatedAt}
           link={{ to: submissionList.path }}
-          action={submissionList.answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
+          action={<Answer to={entry} by={submissionList.answerBy} />}
         />
       ));
   return { overdue: rowsOf(true), recent: rowsOf(false) };
 }
 
-function Reply({ to }: { to: ListedSubmission }) {
+/** Calls or writes to a person, in the preferred way if it is known. */
+function Answer({ to, by }: { to: ListedSubmission; by: SubmissionList['answerBy'] }) {
   const { t } = useTranslation();
+  const isCall = by === 'phone' && to.Number !== '';
+  const isChat = by === 'mail' && to.Email === '';
+  const chatOrMail = isChat ? whatsAppLink(to.Number) : mailLink(to.Email);
   return (
     <a
-      href={to.Email ? mailLink(to.Email) : whatsAppLink(to.Number)}
-      {...(!to.Email && { target: '_blank', rel: 'noreferrer' })}
-      aria-label={t('ownerDashboard.replyTo', { name: nameOf(to) })}
+      href={isCall ? callLink(to.Number) : chatOrMail}
+      {...(isChat && { target: '_blank', rel: 'noreferrer' })}
+      aria-label={t(isCall ? 'ownerReach.call' : 'ownerDashboard.replyTo', { name: nameOf(to) })}
       className={actionStyle}
     >
-      {t('ownerDashboard.reply')}
-    </a>
-  );
-}
-
-function CallBack({ to }: { to: ListedSubmission }) {
-  const { t } = useTranslation();
-  return (
-    <a
-      href={to.Number ? callLink(to.Number) : mailLink(to.Email)}
-      aria-label={t(to.Number ? 'ownerReach.call' : 'ownerDashboard.replyTo', { name: nameOf(to) })}
-      className={actionStyle}
-    >
-      {t(to.Number ? 'ownerDashboard.call' : 'ownerDashboard.reply')}
+      {t(isCall ? 'ownerDashboard.call' : 'ownerDashboard.reply')}
     </a>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/use-owner-action';
+import { redirectDelays, useDelayedAction } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
@@ -113,7 +113,6 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
   const navigate = useNavigate();
   const today = useToday();
   const afterwards = useDelayedAction();
-  const saySaveFailed = useFailedSave();
   const shareLinkOf = useWhatsAppShareLinkOf();
   const savedId = useRef('');
   const wasAskedForDate = useRef(false);
@@ -173,11 +172,11 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
         () => void navigate({ to: '/event/$kind', params: { kind: 'current_event' } }),
       );
     },
-    onFailed(error, { storeDraft, noteDraft, refuse }) {
+    onFailed(error, { report, storeDraft, noteDraft, refuse }) {
       if (error instanceof UploadFailure) return refuse(lacksBanner);
       const isStored = error instanceof CallFailure && error.kind === 'unreachable' && storeDraft();
       if (isStored) noteDraft();
-      saySaveFailed(error, {
+      report(error, {
         unreachable: isStored
           ? {
               title: t('ownerEvents.draftWaits'),

@@ -14,11 +14,10 @@ import { BackToList } from '../../owner-kit/list-tools';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { useAddNews } from '../../owner-kit/people-to-tell';
 import { eventForm } from '../../owner-kit/use-draft';
-import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/use-owner-action';
+import { redirectDelays, useDelayedAction } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
-import { VersionConflict } from '../../owner-kit/version-conflict';
 import { notify } from '../../ui/notices';
-import { PictureComparison, usePicture } from '../uploads/picture-field';
+import { PictureConflict } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
@@ -126,7 +125,6 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const afterwards = useDelayedAction();
-  const saySaveFailed = useFailedSave();
   const shareLinkOf = useWhatsAppShareLinkOf();
   const today = useToday();
 
@@ -185,9 +183,9 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
           void navigate({ to: '/event/$kind', params: { kind: 'current_event' }, state: { asLeft: true } }),
       );
     },
-    onFailed(error) {
+    onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('ownerEvents.bannerFailed'), t)) return;
-      saySaveFailed(error);
+      report(error);
     },
   });
 }
@@ -195,12 +193,10 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
 export function EditEventScreen({ event }: { event: Event }) {
   const { t, language } = useTranslation();
   const banner = usePictureField(event.EventBanner);
-  const { state, picture } = usePicture(banner);
   const form = useEditEvent(event, banner);
   const now = useNow();
   const { theirs } = form;
   const show = (shown: Event) => form.restart(initialDraft(shown), shown.EventBanner);
-  const isBannerOfBoth = state === 'chosen' && theirs !== undefined && theirs.picture !== event.EventBanner;
 
   return (
     <>
@@ -213,24 +209,17 @@ export function EditEventScreen({ event }: { event: Event }) {
       )}
       {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => show(event)} />}
       {theirs && (
-        <VersionConflict
+        <PictureConflict
           form={form}
           kind="event"
           theirs={theirs}
           compared={comparedEvent}
           labelOf={(name) => fieldLabel(name, t)}
           format={(fields, name) => formatField(name, fieldText(fields, name), t, language)}
-          onTakeTheirs={() => {
-            if (isBannerOfBoth || !banner.isNew()) banner.startAgain(theirs.picture ?? '');
-          }}
-          onKeepMine={() => {
-            if (!banner.isNew()) banner.startAgain(theirs.picture ?? '');
-          }}
-        >
-          {isBannerOfBoth && (
-            <PictureComparison name={t('ownerEvents.banner')} theirs={theirs.picture} mine={picture} />
-          )}
-        </VersionConflict>
+          picture={banner}
+          pictureLabel={t('ownerEvents.banner')}
+          before={event.EventBanner}
+        />
       )}
       <EventForm kind="edit" form={form} save={t('ownerEvents.update')} banner={banner} />
       {canCallOff(event, now) && (

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '~/contract/call-failure';
-import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { useControlFocus, useDragReorder, withMoved } from '../../owner-kit/ordered-rows';
 import { SelectionBar, useSelection } from '../../owner-kit/selection';
-import { updateCachedAnswer } from '../../owner-kit/use-owner-action';
+import { updateCachedAnswer, useReportFailure } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
-import { notify } from '../../ui/notices';
 import { PictureUploader } from '../uploads/picture-uploader';
 import { photosQuery, photosQueryForAdding } from './gallery-queries';
 import { useDeletePhoto } from './owner-delete-pictures';
@@ -179,18 +176,13 @@ export function PhotosScreen() {
 function usePhotoOrder(stored: readonly string[]) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const reportFailure = useReportFailure();
   const [mine, setMine] = useState<readonly string[] | null>(null);
   const newest = useRef<readonly string[] | null>(null);
   const wanted = useRef<readonly string[] | null>(null);
   const isSaving = useRef(false);
 
   const names = mine ? inOrderOf(stored, mine) : stored;
-
-  const sayWhy = (error: unknown) => {
-    const isAway = error instanceof CallFailure && error.kind === 'unreachable';
-    const text = isAway ? t('owner.offlineRefused') : formatFailure(error, t);
-    notify({ kind: 'problem', title: t('pictures.orderFailed'), text });
-  };
 
   const save = async () => {
     wanted.current = newest.current;
@@ -208,7 +200,7 @@ function usePhotoOrder(stored: readonly string[]) {
       } catch (error) {
         wanted.current = null;
         newest.current = null;
-        sayWhy(error);
+        reportFailure(error, t('pictures.orderFailed'));
       }
     }
     isSaving.current = false;

@@ -208,12 +208,6 @@ export function GroupField(props: GroupFieldProps) {
         );
       case 'palette':
         return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
-      case 'figures':
-        return (
-          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Figures rows={rows} maxLength={field.maxLength} setRow={setRow} />
-          </FieldGroup>
-        );
       case 'checkbox':
         return (
           <>
@@ -229,10 +223,13 @@ export function GroupField(props: GroupFieldProps) {
             <p className={noteStyle}>{hint}</p>
           </>
         );
+      case 'figures':
       case 'points':
+      case 'awards': {
+        const List = lists[field.kind];
         return (
           <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Points
+            <List
               rows={rows}
               maxLength={field.maxLength}
               maxRows={field.entries}
@@ -241,18 +238,7 @@ export function GroupField(props: GroupFieldProps) {
             />
           </FieldGroup>
         );
-      case 'awards':
-        return (
-          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
-            <Awards
-              rows={rows}
-              maxLength={field.maxLength}
-              maxRows={field.entries}
-              onChange={set}
-              setRow={setRow}
-            />
-          </FieldGroup>
-        );
+      }
       default: {
         const value = textIn(fields, id);
         const shared = {
@@ -295,6 +281,8 @@ export function GroupField(props: GroupFieldProps) {
     </div>
   );
 }
+
+const lists = { figures: Figures, points: Points, awards: Awards };
 
 /** Keyboards of phones. */
 const typing = {

@@ -12,6 +12,8 @@ interface EntriesProps {
   rows: GroupRow[];
   /** Characters of a text. */
   maxLength: number;
+  maxRows: number;
+  onChange: (rows: GroupRow[]) => void;
   setRow: (place: number, change: Partial<GroupRow>) => void;
 }
 
@@ -48,13 +50,8 @@ export function Figures({ rows, maxLength, setRow }: EntriesProps) {
   );
 }
 
-interface AwardsProps extends EntriesProps {
-  maxRows: number;
-  onChange: (rows: GroupRow[]) => void;
-}
-
 /** The owner's points of a page, as many as there are, each a title with a text. */
-export function Points(props: AwardsProps) {
+export function Points(props: EntriesProps) {
   const { t } = useTranslation();
   return (
     <Entries
@@ -72,7 +69,7 @@ export function Points(props: AwardsProps) {
   );
 }
 
-export function Awards(props: AwardsProps) {
+export function Awards(props: EntriesProps) {
   const { maxLength } = props;
   const { t } = useTranslation();
   return (
@@ -96,7 +93,7 @@ export function Awards(props: AwardsProps) {
   );
 }
 
-interface EntryListProps extends AwardsProps {
+interface EntryListProps extends EntriesProps {
   nameOf: (number: number) => string;
   add: string;
   /** The fields of a row. */

@@ -9,7 +9,6 @@ import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/folded';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { severalPictures } from '../../owner-kit/use-draft';
-import { useFailedSave } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
@@ -44,7 +43,6 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const navigate = useNavigate();
   const labelOf = useFieldLabel();
   const facilityName = useFacilityName();
-  const saySaveFailed = useFailedSave();
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const languages = languagesOf(part, draft);
   const stored = () => baseOf(part, draft);
@@ -91,9 +89,9 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
       void navigate(next ? { to: '/my-site/$part', params: { part: next } } : { to: '/my-site' });
     },
-    onFailed(error) {
+    onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('ownerGroup.pictureFailed'), t)) return;
-      saySaveFailed(error);
+      report(error);
     },
   });
   const { base = stored(), theirs } = form;

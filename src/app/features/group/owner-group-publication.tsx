@@ -11,13 +11,13 @@ import {
   isFilled,
 } from '~/contract/group-fields';
 import type { GroupDraft } from '~/contract/owner-group';
-import { formatFailure, isUnreachable } from '../../lib/call-failures';
+import { isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { offerUndo } from '../../owner-kit/undo-toasts';
-import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
+import { newIdempotencyKey, useReportFailure, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { clearNotices, notify } from '../../ui/notices';
+import { clearNotices } from '../../ui/notices';
 import { useFieldLabel } from './owner-group-labels';
 import {
   groupDraftQuery,
@@ -71,6 +71,7 @@ export function Publication(props: PublicationProps) {
   const { t, language } = useTranslation();
   const labelOf = useFieldLabel();
   const { api, queryClient, siteContent } = useRouteContext({ from: '__root__' });
+  const reportFailure = useReportFailure();
   const [refused, setRefused] = useState<Refused>({});
   const { Version: live } = draft;
   const notes = isPublished ? [] : notesOn(draft, labelOf, t);
@@ -99,11 +100,7 @@ export function Publication(props: PublicationProps) {
       setRefused(fields);
       if (Object.keys(fields).length > 0)
         void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
-      notify({
-        kind: 'problem',
-        title: formatFailure(error, t),
-        ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
-      });
+      reportFailure(error);
     },
   });
   const lacks = [

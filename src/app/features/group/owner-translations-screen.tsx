@@ -7,7 +7,6 @@ import { languageNames, languageOf } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { noPicture } from '../../owner-kit/use-draft';
-import { useFailedSave } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink, Button } from '../../ui/button';
@@ -84,7 +83,6 @@ function TranslationForm(props: TranslationFormProps) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const labelOf = useFieldLabel();
-  const saySaveFailed = useFailedSave();
   const stored = () => baseOf(part, draft);
   const start = () => ({ fields: stored().fields, base: stored() });
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
@@ -112,7 +110,6 @@ function TranslationForm(props: TranslationFormProps) {
       await queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
       onSaved();
     },
-    onFailed: (error) => saySaveFailed(error),
   });
   const { form: element, fields, base = stored(), theirs } = form;
   useEffect(() => {

@@ -5,17 +5,18 @@ import type { FoundPerson } from '~/contract/stored-person';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
-import { useSingleMutation } from '../../owner-kit/use-owner-action';
+import { useReportFailure, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { clearNotices } from '../../ui/notices';
-import { labelOf, type ShownPerson, Stored, useReportFailure } from './owner-stored-person';
+import { labelOf, type ShownPerson, Stored } from './owner-stored-person';
 
 /** What is stored about a person: found, shown, exported and erased (rule person-data). Nothing of it is persisted. */
 export function PersonScreen() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const onError = useReportFailure();
+  const reportFailure = useReportFailure();
+  const onError = (error: Error) => reportFailure(error);
   const [sought, setSought] = useState('');
   const [shown, setShown] = useState<ShownPerson>();
   const open = useSingleMutation({

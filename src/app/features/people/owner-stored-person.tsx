@@ -2,13 +2,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { areSeveral, keysMeant, namesIn, type StoredName, storedUnder } from '~/contract/person-names';
 import type { FoundPerson, StoredPerson } from '~/contract/stored-person';
-import { formatFailure, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { instantWriter } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { useSingleMutation } from '../../owner-kit/use-owner-action';
+import { useReportFailure, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
@@ -75,16 +74,6 @@ export interface ShownPerson {
 }
 
 export const labelOf = ({ Name, Number: number, Email }: FoundPerson): string => Name || number || Email;
-
-export function useReportFailure(): (error: unknown) => void {
-  const { t } = useTranslation();
-  return (error) =>
-    notify({
-      kind: 'problem',
-      title: formatFailure(error, t),
-      ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
-    });
-}
 
 /** Entries by list, with what can be done about them. */
 export function Stored({ person, stored, onErased }: ShownPerson & { onErased: () => void }) {

@@ -8,12 +8,7 @@ import { listEntries } from '~/outbox/store';
 import { currentSession } from '../../lib/session-store';
 import { type PendingTick, pendingTicks } from '../../owner-kit/registrations-query';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
-import {
-  ignoreNotFound,
-  updateCachedAnswer,
-  useOwnerAction,
-  withoutRow,
-} from '../../owner-kit/use-owner-action';
+import { updateCachedAnswer, useOwnerAction, withoutRow } from '../../owner-kit/use-owner-action';
 
 /** Merges undelivered ticks of this phone into the arrivals; the tick made last wins. */
 export function withOwnTicks(
@@ -114,9 +109,9 @@ export function useDoorRemoval(
   const { queryKey } = doorQuery(api, eid);
   return useRemoval({
     nameOf: ({ name }) => name,
-    async remove({ _id: id }, underKey) {
-      const remove = list === 'Helpers' ? api.removeHelper : api.removeWalkIn;
-      await remove({ params: { id } }, underKey).catch(ignoreNotFound);
+    remove: (id, underKey) =>
+      (list === 'Helpers' ? api.removeHelper : api.removeWalkIn)({ params: { id } }, underKey),
+    forget(id) {
       updateCachedAnswer(queryClient, queryKey, (door) => ({
         ...door,
         Helpers: list === 'Helpers' ? withoutRow(id)(door.Helpers) : door.Helpers,
@@ -124,7 +119,7 @@ export function useDoorRemoval(
       }));
       void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
     },
-    shownBy: queryKey,
+    queryKey,
   });
 }
 

@@ -14,8 +14,7 @@ import { formatMoment } from '../../owner-kit/format-instant';
 import { BackToList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
-import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { Button } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { notify } from '../../ui/notices';
@@ -72,26 +71,6 @@ function ListAge({ eid }: { eid: string }) {
   );
 }
 
-/** Deletes a registration after confirmation (rules registration-list and quoted-confirmations). */
-function useRemoveRegistration(eid: string) {
-  const { t } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
-
-  return useConfirmedAction({
-    question: t('owner.confirmRemoveRegistration'),
-    action: t('owner.remove'),
-    about: ({ Name }: Registration) => Name,
-    async run({ _id }, underKey) {
-      await api.deleteRegister({ params: { id: _id } }, underKey).catch(ignoreNotFound);
-      updateCachedAnswer(queryClient, registrationsQuery(api, eid).queryKey, withoutRow(_id));
-    },
-    undo: ({ Name }) => ({
-      said: t('ownerUndo.removed', { name: Name }),
-      shownBy: [registrationsQuery(api, eid).queryKey, dashboardQuery(api).queryKey],
-    }),
-  });
-}
-
 export function RegistrationsScreen({ eid }: { eid: string }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
@@ -102,7 +81,14 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const ordered = useMemo(() => inPlaceOrder(rows), [rows]);
   const walkIns = useMemo(() => walkInsPresent(door?.WalkIns ?? []), [door?.WalkIns]);
   const placeChanges = usePlaceChanges(event);
-  const { ask, question } = useRemoveRegistration(eid);
+  // Rules registration-list and quoted-confirmations.
+  const { ask, question } = useRemoval({
+    question: t('owner.confirmRemoveRegistration'),
+    nameOf: ({ Name }: Registration) => Name,
+    remove: (id, underKey) => api.deleteRegister({ params: { id } }, underKey),
+    queryKey: registrationsQuery(api, eid).queryKey,
+    alsoShownBy: [dashboardQuery(api).queryKey],
+  });
   const isDesk = useIsDesk();
   const now = useNow();
   const today = dayOfWallTime(now);

@@ -18,7 +18,6 @@ import {
 } from '../../owner-kit/submission-lists';
 import { SubmissionTextInRow } from '../../owner-kit/submission-text';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
@@ -102,15 +101,12 @@ export function MessagesScreen({ children }: { children: Elements }) {
 /** Who asked for news of coming events. */
 export function Subscriptions() {
   const { t, language } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { api } = useRouteContext({ from: '__root__' });
   const { data: subscriptions } = useSuspenseQuery(subscriptionsQuery(api));
   const { ask, question } = useRemoval({
     nameOf: ({ Email }: Subscription) => Email,
-    shownBy: subscriptionsQuery(api).queryKey,
-    async remove({ _id }, underKey) {
-      await api.deleteSubscription({ params: { id: _id } }, underKey).catch(ignoreNotFound);
-      updateCachedAnswer(queryClient, subscriptionsQuery(api).queryKey, withoutRow(_id));
-    },
+    queryKey: subscriptionsQuery(api).queryKey,
+    remove: (id, underKey) => api.deleteSubscription({ params: { id } }, underKey),
   });
 
   const bulkRemoval = useBulkRemoval({

@@ -6,13 +6,12 @@ import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import type { StoredVersion } from '../../owner-kit/save-version';
 import { TranslatedSections } from '../../owner-kit/translated-texts';
-import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/use-owner-action';
+import { redirectDelays, useDelayedAction } from '../../owner-kit/use-owner-action';
 import { type FormVersion, useOwnerForm } from '../../owner-kit/use-owner-form';
-import { VersionConflict } from '../../owner-kit/version-conflict';
 import { BackLink } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
-import { cropForms, PictureComparison, PictureField, usePicture } from '../uploads/picture-field';
+import { cropForms, PictureConflict, PictureField } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import {
@@ -138,7 +137,6 @@ function useMemberForm(
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const afterwards = useDelayedAction();
-  const saySaveFailed = useFailedSave();
   const { upload } = photo;
 
   return useOwnerForm({
@@ -168,10 +166,10 @@ function useMemberForm(
       void queryClient.invalidateQueries({ queryKey: teamQuery(api).queryKey });
       afterwards(redirectDelays.member, () => void navigate({ to: '/my_team' }));
     },
-    onFailed(error, { storeDraft }) {
+    onFailed(error, { report, storeDraft }) {
       if (notifyIfUploadFailed(error, t('ownerTeam.photoFailed'), t)) return;
       const isStored = error instanceof CallFailure && error.kind === 'unreachable' && storeDraft();
-      saySaveFailed(error, {
+      report(error, {
         unreachable: { title: t('problems.unreachable'), ...(isStored && { text: t('ownerTeam.keptHere') }) },
       });
     },
@@ -191,10 +189,8 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
     return { fields: base?.fields ?? emptyMember(), base };
   };
   const photo = usePictureField(member?.ProfilImage);
-  const { state, picture } = usePicture(photo);
   const form = useMemberForm(formName, start, photo, member);
   const { theirs, base } = form;
-  const isPhotoOfBoth = state === 'chosen' && theirs !== undefined && theirs.picture !== base?.picture;
 
   return (
     <>
@@ -207,23 +203,16 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
         />
       )}
       {theirs && (
-        <VersionConflict
+        <PictureConflict
           form={form}
           theirs={theirs}
           compared={comparedMember}
           labelOf={(name) => memberLabel(name, t)}
           format={(fields, name) => formatMemberField(fields, name, t)}
-          onTakeTheirs={() => {
-            if (isPhotoOfBoth || !photo.isNew()) photo.startAgain(theirs.picture ?? '');
-          }}
-          onKeepMine={() => {
-            if (!photo.isNew()) photo.startAgain(theirs.picture ?? '');
-          }}
-        >
-          {isPhotoOfBoth && (
-            <PictureComparison name={t('ownerTeam.photo')} theirs={theirs.picture} mine={picture} />
-          )}
-        </VersionConflict>
+          picture={photo}
+          pictureLabel={t('ownerTeam.photo')}
+          before={base?.picture}
+        />
       )}
       <OwnerForm form={form} save={t('ownerTeam.submit')} className="max-w-3xl">
         <PictureField

@@ -7,41 +7,29 @@ import { FoldedRow, RowFacts, StoredText } from '../../owner-kit/folded';
 import { EmptyList, ListTitle } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
-import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, memberForm } from '../../owner-kit/use-draft';
-import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { ignoreNotFound } from '../../owner-kit/use-owner-action';
 import { buttonStyle } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { MemberPhoto } from './team-member';
 import { teamQuery } from './team-queries';
 
-/** Deletes a member after confirmation (rules my-team and quoted-confirmations). The server also deletes the photo. */
-function useRemoveMember() {
-  const { t } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
-
-  return useConfirmedAction({
-    question: t('ownerTeam.confirmRemove'),
-    action: t('owner.remove'),
-    about: ({ Name }: TeamMember) => Name,
-    async run({ _id }, underKey) {
-      await api.deleteTeamMember({ params: { id: _id } }, underKey).catch(ignoreNotFound);
-      updateCachedAnswer(queryClient, teamQuery(api).queryKey, withoutRow(_id));
-      void deleteFormDraft(memberForm(_id));
-    },
-    undo: ({ Name }) => ({
-      said: t('ownerUndo.removed', { name: Name }),
-      shownBy: [teamQuery(api).queryKey],
-    }),
-  });
-}
-
 export function TeamScreen() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: team } = useSuspenseQuery(teamQuery(api));
-  const { ask, question } = useRemoveMember();
+  // Rules my-team and quoted-confirmations. The server also deletes the photo.
+  const { ask, question } = useRemoval({
+    question: t('ownerTeam.confirmRemove'),
+    nameOf: ({ Name }: TeamMember) => Name,
+    queryKey: teamQuery(api).queryKey,
+    async remove(id, underKey) {
+      await api.deleteTeamMember({ params: { id } }, underKey).catch(ignoreNotFound);
+      void deleteFormDraft(memberForm(id));
+    },
+  });
   const remove = (member: TeamMember) => ({ name: member.Name, onRemove: () => ask(member) });
   return (
     <>

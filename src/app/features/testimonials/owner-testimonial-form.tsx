@@ -15,7 +15,7 @@ import {
   versionDraft,
 } from '../../owner-kit/save-version';
 import { noPicture } from '../../owner-kit/use-draft';
-import { addOnce, useFailedSave } from '../../owner-kit/use-owner-action';
+import { addOnce } from '../../owner-kit/use-owner-action';
 import { type SaveAttempt, useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
 import { Button } from '../../ui/button';
@@ -100,7 +100,6 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
   const site = siteLanguages(useGroup());
   const first: string = site.find((each) => each === language) ?? site[0] ?? language;
   const { api } = useRouteContext({ from: '__root__' });
-  const saySaveFailed = useFailedSave();
   const start = () => {
     const base = testimonial && storedTestimonial(testimonial);
     return {
@@ -127,9 +126,9 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
       notify({ kind: 'success', title: t('owner.success') });
       onSaved();
     },
-    onFailed(error) {
+    onFailed(error, { report }) {
       const words = { title: formatFailure(error, t), text: t('ownerTestimonials.kept') };
-      saySaveFailed(error, { unreachable: words, refused: words });
+      report(error, { unreachable: words, refused: words });
     },
   });
   const { fields, problems, theirs } = form;

@@ -7,8 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageAttributes, languageNames, languageOf } from '../../lib/language';
 import { EmptyList, ListError } from '../../owner-kit/list-tools';
 import { RemoveButton } from '../../owner-kit/row-actions';
-import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/loading';
 import { TestimonialForm } from './owner-testimonial-form';
@@ -19,25 +18,6 @@ const testimonialsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.getAllTestimonials({}, { signal })).result,
     meta: { persist: 'private', failure: 'logged' },
   });
-
-/** Deletes a voice after confirmation; the removal can be undone. */
-function useDeleteTestimonial() {
-  const { t } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const { queryKey } = testimonialsQuery(api);
-  return useConfirmedAction({
-    question: t('ownerTestimonials.confirmRemove'),
-    action: t('owner.remove'),
-    about: ({ Name, Words }: OwnersTestimonial) => (
-      <span className="line-clamp-3">{`${Name}: ${Words}`}</span>
-    ),
-    async run({ _id }, underKey) {
-      await api.deleteTestimonial({ params: { id: _id } }, underKey).catch(ignoreNotFound);
-      updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
-    },
-    undo: ({ Name }) => ({ said: t('ownerUndo.removed', { name: Name }), shownBy: [queryKey] }),
-  });
-}
 
 /** What mothers say, entered, changed and removed (rule mothers-testimonials). */
 export function TestimonialsScreen() {
@@ -73,7 +53,14 @@ export function TestimonialsScreen() {
 function Testimonials({ voices, onSaved }: { voices: OwnersTestimonial[]; onSaved: () => void }) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<string>();
-  const { ask, question } = useDeleteTestimonial();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { ask, question } = useRemoval({
+    question: t('ownerTestimonials.confirmRemove'),
+    nameOf: ({ Name }: OwnersTestimonial) => Name,
+    about: ({ Name, Words }) => <span className="line-clamp-3">{`${Name}: ${Words}`}</span>,
+    remove: (id, underKey) => api.deleteTestimonial({ params: { id } }, underKey),
+    queryKey: testimonialsQuery(api).queryKey,
+  });
   if (voices.length === 0) return <EmptyList>{t('ownerTestimonials.none')}</EmptyList>;
   const close = () => setChanged(undefined);
   return (

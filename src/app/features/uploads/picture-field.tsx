@@ -6,7 +6,8 @@ import { useTranslation } from '../../lib/i18n';
 import type { CropForm } from '../../owner-kit/crop-view';
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { Comparison } from '../../owner-kit/version-conflict';
+import type { StoredVersion } from '../../owner-kit/save-version';
+import { Comparison, VersionConflict, type VersionConflictProps } from '../../owner-kit/version-conflict';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
@@ -241,40 +242,53 @@ function Cropping({ label, form, picture }: CroppingProps) {
 export const usePicture = ({ subscribe, get }: PictureFieldModel) =>
   useSyncExternalStore(subscribe, get, get);
 
-interface PictureComparisonProps {
-  /** The field's. */
-  name: string;
-  /** The stored file, or empty. */
-  theirs: string | undefined;
-  /** The chosen picture. */
-  mine: Blob | null;
-}
+type ConflictProps<
+  Fields extends object,
+  Name extends keyof Fields & string,
+  Base extends StoredVersion<Fields>,
+> = Omit<VersionConflictProps<Fields, Name, Base>, 'onTakeTheirs' | 'onKeepMine' | 'children'> & {
+  picture: PictureFieldModel;
+  pictureLabel: string;
+  /** File name of the picture that the form has changed, or empty. */
+  before: string | undefined;
+};
 
-/** Shows the pictures that two phones have chosen for one field. */
-export function PictureComparison({ name, theirs, mine }: PictureComparisonProps) {
+/** Asks which values are kept of a record with a picture, which both phones may have changed too. */
+export function PictureConflict<
+  Fields extends object,
+  Name extends keyof Fields & string,
+  Base extends StoredVersion<Fields>,
+>({ picture, pictureLabel, before, ...conflict }: ConflictProps<Fields, Name, Base>) {
   const { t } = useTranslation();
+  const { state, picture: mine } = usePicture(picture);
   const mineUrl = useObjectUrl(mine);
-  if (!mineUrl) return null;
+  const { picture: theirs = '' } = conflict.theirs;
+  const isOfBoth = state === 'chosen' && conflict.theirs.picture !== before;
+  const size = { sizes: '20rem', width: 1280, height: 720, maxWidth: 640 } as const;
   return (
-    <Comparison
-      name={name}
-      theirs={
-        theirs ? (
-          <Picture
-            name={theirs}
-            alt={name}
-            sizes="20rem"
-            width={1280}
-            height={720}
-            maxWidth={640}
-            className={pictureStyle}
-          />
-        ) : (
-          t('ownerEvents.empty')
-        )
-      }
-      mine={<img src={mineUrl} alt={name} className={pictureStyle} />}
-    />
+    <VersionConflict
+      {...conflict}
+      onTakeTheirs={() => {
+        if (isOfBoth || !picture.isNew()) picture.startAgain(theirs);
+      }}
+      onKeepMine={() => {
+        if (!picture.isNew()) picture.startAgain(theirs);
+      }}
+    >
+      {isOfBoth && mineUrl && (
+        <Comparison
+          name={pictureLabel}
+          theirs={
+            theirs ? (
+              <Picture name={theirs} alt={pictureLabel} {...size} className={pictureStyle} />
+            ) : (
+              t('ownerEvents.empty')
+            )
+          }
+          mine={<img src={mineUrl} alt={pictureLabel} className={pictureStyle} />}
+        />
+      )}
+    </VersionConflict>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   translatedDraft,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-import { addOnce, ignoreNotFound, useFailedSave } from '../../owner-kit/use-owner-action';
+import { addOnce, ignoreNotFound } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
@@ -94,7 +94,6 @@ const empty = () => ({ fields: emptyVideo() });
 function useVideoForm(thumbnail: PictureFieldModel) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const saySaveFailed = useFailedSave();
 
   const form = useOwnerForm({
     name: 'new-video',
@@ -113,10 +112,10 @@ function useVideoForm(thumbnail: PictureFieldModel) {
       notify({ kind: 'success', title: t('pictures.videoSaved') });
       refetchAfterUpload(queryClient, videosQuery(api).queryKey);
     },
-    onFailed(error) {
+    onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('pictures.thumbnailFailed'), t)) return;
       const words = { title: formatFailure(error, t), text: t('pictures.videoKept') };
-      saySaveFailed(error, { unreachable: words, refused: words });
+      report(error, { unreachable: words, refused: words });
     },
   });
   return form;
