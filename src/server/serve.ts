@@ -1,5 +1,5 @@
 import { readEnvironment } from './config/environment';
-import { describeError } from './lib/describe-error';
+import { describeError } from './lib/log';
 import { builtPages } from './pages/pages-plugin';
 import { start } from './start';
 

@@ -4,8 +4,7 @@ import type { RateLimits } from './guard/rate-limits';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
-import { sweepDaily } from './operations/daily-sweep';
-import { expireRemovalsEveryMinute } from './operations/expire-removals';
+import { expireRemovalsEveryMinute, sweepDaily } from './operations/daily-sweep';
 import { openSite } from './site';
 
 /** In milliseconds. Containers are usually killed after as long. */

@@ -1,5 +1,5 @@
+import type { Renderer } from '~/server/pages/client-build';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import type { Renderer } from '~/server/pages/renderer';
 import type { TestServer } from './start-server';
 
 /** The app's own rendering, without the scripts and styles of a build. */

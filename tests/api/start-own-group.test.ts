@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillDemo } from '~/server/demo/fill-demo';
-import { expireRemovals } from '~/server/operations/expire-removals';
+import { expireRemovals } from '~/server/operations/daily-sweep';
 import { addEvent, addMember, asOwner, events, goodBodies, ownGroup, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '~/server/database/database';
-import { DatabaseUnavailable } from '~/server/database/database-unavailable';
 import { migrate } from '~/server/database/migrate';
 import { readSetting, writeSetting } from '~/server/database/settings';
+import { DatabaseUnavailable } from '~/server/lib/refusals';
 import { temporaryFolder } from './start-server';
 
 const openTwice = async (timeout?: number): Promise<[Database, Database]> => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CallInput, CallName } from '~/contract/calls';
-import { expireRemovals } from '~/server/operations/expire-removals';
+import { expireRemovals } from '~/server/operations/daily-sweep';
 import {
   addEvent,
   addMember,

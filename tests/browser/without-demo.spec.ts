@@ -6,7 +6,7 @@ import type { Day } from '~/contract/event-date';
 import { demoGroup, demoPictures } from '~/server/demo/demo-content';
 import { demoEvents } from '~/server/demo/events';
 import { demoVideos } from '~/server/demo/gallery';
-import { demoTeam } from '~/server/demo/team';
+import { demoTeam } from '~/server/demo/people';
 import voices from '~/server/demo/testimonials.json' with { type: 'json' };
 import { everythingSent } from './harness/everything-sent';
 import { inDays } from './harness/owner-api';

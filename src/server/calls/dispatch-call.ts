@@ -12,10 +12,9 @@ import {
 } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
-import { DatabaseUnavailable } from '../database/database-unavailable';
 import { serverBusy } from '../guard/rate-limits';
 import { TooBusy } from '../lib/concurrency';
-import { RecordGone, RetryLater } from '../lib/refusals';
+import { DatabaseUnavailable, RecordGone, RetryLater } from '../lib/refusals';
 import type { CallDependencies, Caller, Handlers, SiteDependencies } from './call-context';
 
 /** Unvalidated input of a call. */

@@ -1,3 +1,4 @@
+import { CallFailure } from '~/contract/call-failure';
 import { type Database, isSqlite } from '../database/database';
 import { lockPublicRevision } from '../database/revision';
 import { queueByKey, TooBusy } from '../lib/concurrency';
@@ -56,7 +57,7 @@ const inTurns = async <Result>(
   return queue(first, () => inTurns(db, others, work));
 };
 
-/** Only a row that changed its event meanwhile makes a transaction begin again twice. */
+/** A transaction begins again more than once only if a row has changed its event between attempts. */
 const maxAttempts = 5;
 
 /**
@@ -106,3 +107,11 @@ export const changePublicData = <Result>(
     },
     [publicTurn],
   );
+
+/**
+ * Throws `changed-meanwhile` if a record was changed since the version that a change is made to (rule edit-event). Other
+ * clients send none. Must run in the transaction of the change, one after another (`changePublicData`).
+ */
+export function requireVersion(record: { version: number }, changed: number | undefined): void {
+  if (changed !== undefined && changed !== record.version) throw CallFailure.refused('changed-meanwhile');
+}

@@ -125,7 +125,7 @@ export class ResponseCache {
     this.#pending.set(key, making);
     try {
       const answer = await making;
-      // If the revision has changed meanwhile, only the waiting requests get this response.
+      // If the revision has changed since, only the waiting requests get this response.
       if (isCacheable(answer) && this.#pending.get(key) === making) this.#responses.set(key, answer);
       return answer;
     } finally {

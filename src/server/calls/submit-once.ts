@@ -113,14 +113,14 @@ const repeatWindow = 10 * 60 * 1000;
 
 export interface FormKey {
   key: string;
-  /** True if the key was derived with the browser's own secret: nobody else can repeat the form. */
+  /** True if the key was derived with the browser's secret, so that no one else can repeat the form. */
   isBrowsers: boolean;
 }
 
 /**
  * Returns the idempotency key of a form posted without scripts. Its cached page holds no key, so it is derived from the
  * content and the secret in the browser's cookie, if there is one: a repeat within ten minutes gets the same key. An HMAC
- * with a prefix that no header can have: nobody can compute or claim it.
+ * with a prefix that no header can have, so that no client can compute or claim it.
  */
 export const formKey = async (
   { db, now, secretOf }: Pick<CallDependencies, 'db' | 'now' | 'secretOf'>,
@@ -141,14 +141,14 @@ export const formKey = async (
   return { key: keys[0] ?? keyIn(window), isBrowsers: browser !== undefined };
 };
 
-/** Counts each call by itself, so that a flood of messages keeps nobody from registering. Throws `too-many`. */
+/** Each call has its own counter, so that a flood of messages does not block registrations. Throws `too-many`. */
 const countSubmission = (transaction: Database, context: CallContext, name: CallName): Promise<void> =>
   countAttempt(transaction, context, ['submissionsPerMinute', name], ['submissionsPerDay', name]);
 
 /** `id`: for the new row. */
 type Work = (transaction: EventTransaction, id: string) => Promise<void>;
 
-/** Of a submission about events: whoever waits for them must not hold the counters of the limits meanwhile. */
+/** Of a submission about events. A request that waits for an event must not hold the rate counters. */
 interface LocksEvents {
   /** Those that `lock` locks, as for `inEventTurn`. */
   eventIds: readonly string[];

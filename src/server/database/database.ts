@@ -1,6 +1,7 @@
-import { type Dialect, Kysely, SqliteAdapter, type TransactionBuilder } from 'kysely';
+import { type Dialect, Kysely, SqliteAdapter, sql, type TransactionBuilder } from 'kysely';
 import { queueByKey, TooBusy } from '../lib/concurrency';
-import { DatabaseUnavailable, TransactionConflict } from './database-unavailable';
+import type { Log } from '../lib/log';
+import { DatabaseUnavailable, TransactionConflict } from '../lib/refusals';
 import { maxConnections, openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 import type { Tables } from './tables';
@@ -71,3 +72,22 @@ export const openDatabase = (where: string, timeout = lockTimeout): Database =>
     : new RetryingKysely(openSqlite(where, timeout), (work) => work());
 
 export const isSqlite = (db: Database): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/**
+ * Checkpoints and truncates SQLite's write-ahead log, which holds erased content until then. Call it after the commit.
+ * Returns false if another process is using the log. Does nothing on PostgreSQL.
+ */
+export const truncateWal = async (db: Database): Promise<boolean> => {
+  if (!isSqlite(db)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+};
+
+/** As `truncateWal`. A failure is logged, and the daily sweep tries again. */
+export const truncateWalAfterErasing = async ({ db, log }: { db: Database; log: Log }): Promise<void> => {
+  try {
+    if (!(await truncateWal(db))) log.warn({}, 'The log of the database is in use, and not cleared yet.');
+  } catch (err) {
+    log.warn({ err }, 'The log of the database could not be cleared.');
+  }
+};

@@ -225,7 +225,7 @@ interface PersonalData<Row> {
   foundBy: 'contact' | 'email' | 'account' | 'registration' | null;
   /**
    * What the sweep counts the days of retention from: the row's creation, or its event if that is later. Null: it stays
-   * until it is deleted, or `daily-sweep.ts` has a retention of its own for it.
+   * until it is deleted, or `daily-sweep.ts` has a separate retention for it.
    */
   retainedFrom: 'creation' | 'event' | null;
   /**
@@ -241,7 +241,7 @@ const kept = { submission: null, foundBy: null, retainedFrom: null, undo: null }
 /** No submission; it is deleted, restored and retained with its event. */
 const ofEvent = { submission: null, foundBy: null, retainedFrom: 'event', undo: 'with-event' } as const;
 
-/** What a visitor has sent to the group, and is answered or removed by itself. */
+/** A visitor's submission to the group, answered or removed individually. */
 const sent = { foundBy: 'contact', retainedFrom: 'creation', undo: 'alone' } as const;
 
 /** Each table after those that it refers to. */

@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, TransactionConflict } from './database-unavailable';
+import { DatabaseUnavailable, TransactionConflict } from '../lib/refusals';
 
 /** Pool size per process; PostgreSQL's default `max_connections` is 100. */
 export const maxConnections = 10;

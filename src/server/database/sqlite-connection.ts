@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // The one import to change once Node 22.16 is the oldest supported version: `node:sqlite` has the same API.
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable';
+import { DatabaseUnavailable } from '../lib/refusals';
 
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
@@ -101,7 +101,7 @@ export class SqliteConnection {
     await this.#whenUnlocked(since, () => this.#file.exec(sql));
   }
 
-  /** Rolls the transaction back, unless SQLite has done so by itself, as it may when the disk is full. */
+  /** Rolls the transaction back, unless SQLite has done so already, as it may when the disk is full. */
   async rollback(): Promise<void> {
     if (this.#file.isTransaction) await this.execute('rollback');
   }

@@ -42,7 +42,7 @@ const isRead = ({ sql }: CompiledQuery): boolean => /^\s*select\b/i.test(sql);
 
 /**
  * What Kysely takes for a connection: one statement, or one transaction. A read outside of a transaction sees what was
- * committed before it, and waits for nobody: neither for a transaction of this process nor for a write that waits for
+ * committed before it, and never waits: neither for a transaction of this process nor for a write that waits for
  * another process's lock.
  */
 class SqliteSession implements DatabaseConnection {
@@ -76,7 +76,7 @@ class SqliteSession implements DatabaseConnection {
   /**
    * A write transaction takes the lock at its start: taken midway, it may be refused at once, and the work lost. A
    * read-only transaction takes none, so others go on writing, and reads the state at its first statement; it has a
-   * connection of its own, or other reads would see that state too.
+   * separate connection, or other reads would see that state too.
    */
   async begin(isReadOnly: boolean): Promise<void> {
     if (isReadOnly) {

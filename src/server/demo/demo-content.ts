@@ -13,8 +13,7 @@ import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { placeRegistration } from '../modules/registrations/waiting-list';
 import { type ListedTable, type SubmissionList, submissionListByKind } from '../modules/submissions/queries';
-import { toTeamMemberRow } from '../modules/team/mapping';
-import { addTeamMembers } from '../modules/team/queries';
+import { addTeamMembers, toTeamMemberRow } from '../modules/team/queries';
 import { addTestimonials } from '../modules/testimonials/queries';
 import { writeTranslations } from '../modules/translations/queries';
 import { demoEvents } from './events';
@@ -22,8 +21,7 @@ import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gall
 import { texts as en } from './group/en';
 import { texts as fr } from './group/fr';
 import { texts as hi } from './group/hi';
-import { demoRegistrations, demoSubmissions, type Received } from './submissions';
-import { demoTeam } from './team';
+import { demoRegistrations, demoSubmissions, demoTeam, type Received } from './people';
 
 /** What is the same in all languages. */
 const shared: GroupTexts = {

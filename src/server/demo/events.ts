@@ -1,8 +1,7 @@
 import type { NewEvent } from '~/contract/event';
 import { addDays, type Day, writeDay } from '~/contract/event-date';
 import plans from './events.json' with { type: 'json' };
-import { type DemoPicture, pictureOf } from './gallery';
-import { type InBothLanguages, translationsOf } from './translations';
+import { type DemoPicture, type InBothLanguages, pictureOf, translationsOf } from './gallery';
 
 interface EventTexts {
   name: string;

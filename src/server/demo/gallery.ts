@@ -1,7 +1,6 @@
 import { addDays, type Day, writeDay } from '~/contract/event-date';
 import type { NewImageSet, NewVideo } from '~/contract/gallery';
 import subjects from './gallery.json' with { type: 'json' };
-import { translationsOf } from './translations';
 import films from './videos.json' with { type: 'json' };
 
 /** A picture in the file store, and the drawing in `pictures/` that it is a copy of. */
@@ -13,6 +12,21 @@ export interface DemoPicture {
 
 /** Returns a picture that is named after its drawing. */
 export const pictureOf = (drawing: string): DemoPicture => ({ fileName: `${drawing}.webp`, drawing });
+
+/** Translations of a demo row: its own texts are in English or Hindi, and the other language is here. */
+export interface InBothLanguages<Texts> {
+  en?: Texts;
+  hi?: Texts;
+}
+
+/** Returns the `Translations` of a row, each as `textsOf` makes it. */
+export const translationsOf = <Texts, Body>(
+  { en, hi }: InBothLanguages<Texts>,
+  textsOf: (texts: Texts) => Body,
+) => ({
+  ...(en && { en: textsOf(en) }),
+  ...(hi && { hi: textsOf(hi) }),
+});
 
 /** Two drawings of each subject of `gallery.json`, whose neighbours differ, and a third of the first six. */
 const gallerySize = 60;

@@ -159,7 +159,7 @@ export const bucketStore = ({ bucket, address, tokens, now, timeouts }: BucketSe
       const object = await describe(folderPrefix + name);
       if (!object || object.timeCreated >= before) return false;
       found.forget(name);
-      // The condition refuses to delete a file that is uploaded again meanwhile.
+      // The condition refuses to delete a file that was uploaded again since.
       const unchanged = `?ifGenerationMatch=${object.generation}`;
       const { ok } = await call(objectOf(name) + unchanged, timeouts.answer, { method: 'DELETE' });
       found.forget(name);

@@ -53,7 +53,7 @@ export const makeFolder = async (path: string, mode?: number): Promise<void> => 
   await makeOne(path, mode);
 };
 
-/** Ignores a missing folder. Retries if a file, such as a resized picture, is written into it meanwhile. */
+/** Ignores a missing folder. Retries if a file, such as a resized picture, is written into it at the same time. */
 export const removeFolder = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 

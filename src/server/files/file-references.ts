@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
-import { DatabaseUnavailable } from '../database/database-unavailable';
 import { incrementPublicRevision } from '../database/revision';
 import type { Tables } from '../database/tables';
 import { concurrencyLimit } from '../lib/concurrency';
 import type { Log } from '../lib/log';
+import { DatabaseUnavailable } from '../lib/refusals';
 import type { FileStore } from './file-store';
 
 /**

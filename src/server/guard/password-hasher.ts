@@ -46,7 +46,7 @@ export const passwordHasher = (cost = owaspMinimum, argon2: Argon2 = { hash, ver
   /** Two at a time and few behind them: sign-ins by the hundred must fill neither the memory nor everybody's time. */
   const others = fairQueue(2, 50);
   /**
-   * A queue of its own for the owner's account, so that no number of sign-ins to other accounts locks the owner out.
+   * A separate queue for the owner's account, so that no number of sign-ins to other accounts locks the owner out.
    * Wrong passwords are limited per network (`rate-limits.ts`): a flood comes from many networks, each with one guess
    * ahead of the owner's.
    */

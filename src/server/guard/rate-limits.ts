@@ -126,7 +126,7 @@ export const defaultLimits = {
   doorTicksPerPerson: 2,
   /**
    * Per helper's link: each phone reads the list three times a minute, and several may share a link. Counted by each
-   * process (`per-minute.ts`).
+   * process (`perMinute`).
    */
   doorReadsPerMinute: 60,
 };
@@ -244,7 +244,7 @@ export const countAttempts = async (
 };
 
 /**
- * Counts people who register for an event with so many free places. Returns false, and counts nobody, if their network
+ * Counts people who register for an event with so many free places. Returns false, and counts none of them, if their network
  * has sent as many as may be confirmed without the owner within ten minutes (rule event-places): half of what was free
  * when it began, for a carrier's address may be that of a whole village. Within a transaction that locks the event.
  */
@@ -313,3 +313,23 @@ const refundAttempts = (db: Database, limited: Limited, counted: readonly Counte
       for (const [limit, subject] of counted) await refundAttempt(transaction, limited, limit, subject);
     })
     .catch(() => undefined);
+
+/**
+ * Returns true for the first `max` calls of each sender and minute, in this process: for work that is limited because of
+ * its cost, and should not cost a write to the database.
+ */
+export const perMinute = (max: number, now: () => Date): ((sender?: string) => boolean) => {
+  let current = Number.NaN;
+  const counts = new Map<string, number>();
+  return (sender = '') => {
+    const currentMinute = Math.floor(now().getTime() / 60_000);
+    if (currentMinute !== current) counts.clear();
+    current = currentMinute;
+    const count = (counts.get(sender) ?? 0) + 1;
+    counts.set(sender, count);
+    return count <= max;
+  };
+};
+
+/** Returns the seconds until `perMinute` counts anew. */
+export const secondsLeft = (instant: Date): number => 60 - instant.getUTCSeconds();

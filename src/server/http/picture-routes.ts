@@ -13,7 +13,7 @@ import {
 } from '~/contract/picture-file';
 import type { Database } from '../database/database';
 import { formatFor, type PictureFormat } from '../files/picture-type';
-import { logoCheck } from '../modules/group/queries';
+import { isLogo } from '../modules/group/queries';
 import { type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
 import { addVary } from './send-cached-response';
@@ -52,10 +52,9 @@ const formatOf = (shape: PictureShape, accept: string | undefined): PictureForma
 export const pictureRoutes =
   (pictures: Pictures, db: Database): FastifyPluginAsync =>
   async (app) => {
-    const isLogo = logoCheck(db);
     /** Whether there may be such a shape: else anyone could have hundreds made of each photo. */
     const suits = async (name: string, shape: PictureShape): Promise<boolean> =>
-      !isLogoShape(shape) || isLogo(name, shape.split('.')[1]);
+      !isLogoShape(shape) || isLogo(db, name, shape.split('.')[1]);
 
     const sizeOrNull = (request: FastifyRequest, ...size: Parameters<Pictures['size']>) =>
       pictures.size(...size).catch((err: unknown) => {

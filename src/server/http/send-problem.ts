@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure, type ProblemCode, problems } from '~/contract/call-failure';
 import type { ProblemAnswer } from '~/contract/problem-answer';
-import { DatabaseUnavailable } from '../database/database-unavailable';
 import { BucketUnavailable } from '../files/google';
 import { serverBusy } from '../guard/rate-limits';
 import { TooBusy } from '../lib/concurrency';
-import { RetryLater } from '../lib/refusals';
+import { DatabaseUnavailable, RetryLater } from '../lib/refusals';
 import { markAsData } from './security-headers';
 
 /** Fastify's own errors by status; its messages reveal internals. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { commandLockTimeout, openUnmigrated } from '../config/open-data';
-import { describeError } from '../lib/describe-error';
+import { describeError } from '../lib/log';
 import { backupSummary, incompleteWarning } from './archive';
 import { makeBackup } from './make-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { privacyNotice } from '~/content/privacy-notice';
 import { addDays, type Day } from '~/contract/event-date';
 import { type CallDependencies, today } from '../calls/call-context';
+import { changePublicData } from '../calls/event-turn';
 import {
   clearOrphanedPayloadHashes,
   deleteFormKeysBefore,
   deleteSubmissionsBefore,
 } from '../calls/submit-once';
-import type { Database } from '../database/database';
+import { type Database, truncateWalAfterErasing } from '../database/database';
 import {
   type Claim,
   claimDay,
@@ -17,7 +18,7 @@ import {
   releaseDay,
   writeSetting,
 } from '../database/settings';
-import { truncateWalAfterErasing } from '../database/truncate-wal';
+import { removeFiles, unreferencedAmong } from '../files/file-references';
 import { unreferencedRetention } from '../files/file-store';
 import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
@@ -29,10 +30,11 @@ import { deleteOrphanedRows } from '../modules/events/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
 import { deletePlaceLinksBefore } from '../modules/registrations/queries';
+import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from '../modules/removals/queries';
 import type { DeletedOrphans } from '../uploads/clean-up-files';
-import { expireRemovals } from './expire-removals';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Longest plausible interval of sweeps; beyond it, the clock was changed or the site was off. */
@@ -147,6 +149,23 @@ const isClockTrusted = async ({ db, now, log }: SweptSite): Promise<boolean> => 
   return false;
 };
 
+/**
+ * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the
+ * files of the rows that it deleted. The daily sweep deletes files that a crash leaves.
+ */
+export const expireRemovals = async (
+  context: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
+): Promise<void> => {
+  const before = undoDeadline(context.now());
+  // Read first, so that the usual call does not write.
+  if (!(await hasRemovalsBefore(context.db, before))) return;
+  const unused = await changePublicData(context.db, async (transaction) =>
+    unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
+  );
+  await removeFiles(context, unused);
+  await deleteOrphanedRows(context.db);
+};
+
 const sweepAll = async (site: SweptSite): Promise<void> => {
   const { db, now } = site;
   const instant = now();
@@ -215,4 +234,13 @@ export const sweepDaily = (site: SweptSite): (() => Promise<void>) => {
   const sweeping = repeatEvery(hour, createSweep(site));
   sweeping.runNow();
   return sweeping.stop;
+};
+
+/** Also handles removals of processes that have ended. Returns a function that stops it, and resolves once none runs. */
+export const expireRemovalsEveryMinute = (
+  site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
+): (() => Promise<void>) => {
+  const end = () =>
+    expireRemovals(site).catch((err: unknown) => site.log.error({ err }, 'Removals could not be ended.'));
+  return repeatEvery(minute, end).stop;
 };

@@ -11,8 +11,7 @@ import {
 } from '~/contract/stored-person';
 import { ofEachList } from '~/contract/submission-lists';
 import { openData } from '../config/open-data';
-import type { Database } from '../database/database';
-import { truncateWal } from '../database/truncate-wal';
+import { type Database, truncateWal } from '../database/database';
 import { erasePerson } from '../modules/people/erase-person';
 import { exportPerson } from '../modules/people/export-person';
 import { matchesName } from '../modules/people/queries';

@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment } from '../config/environment';
 import type { Database } from '../database/database';
-import { describeError } from '../lib/describe-error';
+import { describeError } from '../lib/log';
 import { storedOwnerEmail } from '../modules/accounts/queries';
 
 export interface CommandContext {

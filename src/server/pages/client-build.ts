@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Language, RouterManifest } from '~/app/entry/entry-server';
+import type * as AppEntry from '~/app/entry/entry-server';
 
 /** The chunks of the browser's build, as Vite's manifest.json lists them. */
 const chunks = v.record(
@@ -39,16 +39,33 @@ const routeIdOf = (source: string) =>
 
 /** What a page needs of the browser's build. */
 export interface PageAssets {
-  manifest: RouterManifest;
+  manifest: AppEntry.RouterManifest;
   /** The scripts of a page that these routes make, in the order of need; the first is the entry, which runs. */
   scripts: (routeIds: string[]) => string[];
 }
+
+/** The app's server entry and build: bundled in production, reloaded in development. */
+export interface Renderer {
+  load: () => Promise<
+    Pick<
+      typeof AppEntry,
+      'createServerI18n' | 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'
+    >
+  >;
+  assets: (language: AppEntry.Language) => PageAssets;
+  /** Returns a page's Content-Security-Policy, or null for none. `script`: an inline script added later. */
+  policy: (html: string, nonce?: string, script?: string | null) => string | null;
+  /** As `policy`, for the door page (decision 0030). */
+  doorPolicy?: (html: string) => string | null;
+}
+
+export type Prepare = AppEntry.RenderInput['prepare'];
 
 /**
  * What each public page needs of the browser's build in `folder`: the styles written into the page (half a second less
  * on a slow line than a linked sheet), and its scripts, the texts of the language among them.
  */
-export function readClientBuild(folder: string): (language: Language) => PageAssets {
+export function readClientBuild(folder: string): (language: AppEntry.Language) => PageAssets {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'));
   const build = v.parse(chunks, read('manifest.json'));
   const modules = v.parse(filesOfModules, read('ssr-manifest.json'));
@@ -65,7 +82,7 @@ export function readClientBuild(folder: string): (language: Language) => PageAss
     return filesOf(key);
   };
   const sheets = build[entryKey]?.css ?? [];
-  const routerManifest: RouterManifest = {
+  const routerManifest: AppEntry.RouterManifest = {
     inlineCss: {
       styles: Object.fromEntries(sheets.map((css) => [`/${css}`, readFileSync(join(folder, css), 'utf8')])),
     },

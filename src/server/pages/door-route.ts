@@ -7,8 +7,8 @@ import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import type { Renderer } from './client-build';
 import type { CachedFor } from './page-cache';
-import type { Renderer } from './renderer';
 
 interface ForDoor {
   services: PageServices;
@@ -28,7 +28,7 @@ export const doorRoute =
     const built = readFileSync(join(folder, 'door.html'), 'utf8');
     const make = async (request: FastifyRequest): Promise<CachedResponse> => {
       const params = { language: defaultLanguage };
-      // Whoever stands at the door can work without the colours.
+      // The door works without the colours.
       const group = await services
         .apiFor(request)
         .getGroup({ params })

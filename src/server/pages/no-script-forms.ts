@@ -18,10 +18,9 @@ import { privacyIn } from '~/contract/person';
 import type { HeldPlace, placeReceipt } from '~/contract/place';
 import type { SignedIn } from '~/contract/session';
 import { networkOf } from '../guard/network';
-import { perMinute, secondsLeft } from '../guard/per-minute';
-import { TooManyAttempts } from '../guard/rate-limits';
+import { perMinute, secondsLeft, TooManyAttempts } from '../guard/rate-limits';
 import { toRefusal } from '../http/send-problem';
-import type { Prepare } from './renderer';
+import type { Prepare } from './client-build';
 import { pageUrl, type SendPageProblem } from './send-page';
 
 type Texts = Record<string, string>;

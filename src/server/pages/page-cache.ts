@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
 import { type CachedResponse, ResponseCache } from '../calls/response-cache';
-import { perMinute } from '../guard/per-minute';
+import { perMinute } from '../guard/rate-limits';
 
 /** A separate budget, so that varied pages never evict the others. */
 const maxVariedBytes = 4 * 1024 * 1024;

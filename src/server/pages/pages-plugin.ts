@@ -11,14 +11,13 @@ import { networkOf } from '../guard/network';
 import type { Pages } from '../http/page-services';
 import { fairQueue } from '../lib/concurrency';
 import { calendarRoutes } from './calendar-routes';
-import { readClientBuild, startScript, withScript } from './client-build';
+import { type Prepare, type Renderer, readClientBuild, startScript, withScript } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, partsWithoutNonce } from './content-policy';
 import { doorRoute } from './door-route';
 import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
-import type { Prepare, Renderer } from './renderer';
 import { pageProblemSender, pageUrl, sendPage, siteLanguagesReader } from './send-page';
 import { robotsRoutes } from './sitemap';
 import { staticFiles } from './static-files';
@@ -113,7 +112,7 @@ export const renderedPages =
       const read =
         revisions.get(request) ??
         services.publicRevision().catch((err: unknown) => {
-          // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
+          // Until then the last cached page is sent; without one, the page shows what could not be loaded.
           request.log.error({ err }, 'The public revision could not be read.');
           return null;
         });

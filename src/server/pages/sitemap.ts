@@ -8,8 +8,8 @@ import { toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import type { Renderer } from './client-build';
 import type { CachedFor } from './page-cache';
-import type { Renderer } from './renderer';
 
 /** A version 7 UUID begins with its creation time in ms (RFC 9562). */
 const ofVersion7 = v.pipe(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/send-problem';
+import type { Renderer } from './client-build';
 import { filePolicy, workerPolicy } from './content-policy';
 import { logoPaths } from './logo-routes';
-import type { Renderer } from './renderer';
 
 /** Files whose name changes with their content are immutable for caches, others are revalidated. */
 const isImmutable = (path: string) => path.includes('/assets/');

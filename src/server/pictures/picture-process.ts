@@ -21,7 +21,7 @@ export interface PictureJob {
   ground?: string;
   /** Pixels of ground on all sides. */
   edge?: number;
-  /** White where the picture is, transparent elsewhere. Rejects where that is no shape of its own. */
+  /** White where the picture is, transparent elsewhere. Rejects if the picture has no distinct shape. */
   isMonochrome?: boolean;
   format: PictureFormat;
   /** Of the format, in sharp's terms. */
@@ -50,7 +50,7 @@ export interface PictureProcess {
 interface Fault {
   /** It has too many pixels, or decoding it takes too much memory. */
   isTooLarge: boolean;
-  /** It has no shape of its own for an icon of one colour; other sizes may be made. */
+  /** It has no distinct shape for an icon of one colour; other sizes may be made. */
   isShapeless: boolean;
 }
 

@@ -13,13 +13,7 @@ const languages = ['en', 'hi', 'fr'];
 /** Files that browsers and other sites ask for at addresses of their own choice. */
 const askedForAnyway = ['/favicon.ico', '/apple-touch-icon.png', '/share.jpg'];
 
-const otherTexts = [
-  '/manifest.webmanifest',
-  '/robots.txt',
-  '/door',
-  '/sw.js',
-  '/shell.html',
-];
+const otherTexts = ['/manifest.webmanifest', '/robots.txt', '/door', '/sw.js', '/shell.html'];
 
 const otherPages = ['/auth', '/place', '/outbox', '/nowhere'];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '~/contract/event-date';
 import { canBePhone } from '~/contract/phone-text';
 import { newContactMessage, newSubscription, newVolunteer } from '~/contract/submissions';
-import { demoSubmissions } from '~/server/demo/submissions';
+import { demoSubmissions } from '~/server/demo/people';
 
 const today = '2028-02-29' as Day;
 const { volunteers, messages, subscriptions } = demoSubmissions(today);

@@ -3,7 +3,7 @@ import { languageAttributes } from '~/app/lib/language';
 import type { Day } from '~/contract/event-date';
 import { demoEvents } from '~/server/demo/events';
 import { demoVideos } from '~/server/demo/gallery';
-import { demoTeam } from '~/server/demo/team';
+import { demoTeam } from '~/server/demo/people';
 
 const today = '2026-11-21' as Day;
 

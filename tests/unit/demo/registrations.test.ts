@@ -5,7 +5,7 @@ import { canBeEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
 import { newRegistration } from '~/contract/registration';
 import { demoEvents } from '~/server/demo/events';
-import { demoRegistrations } from '~/server/demo/submissions';
+import { demoRegistrations } from '~/server/demo/people';
 
 const today = '2028-02-29' as Day;
 const stored = demoEvents(today).map(({ day, isPast }, index) => ({ id: `event-${index}`, day, isPast }));

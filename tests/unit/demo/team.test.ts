@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { canBePhone } from '~/contract/phone-text';
 import { newTeamMember } from '~/contract/team-member';
-import { demoTeam } from '~/server/demo/team';
+import { demoTeam } from '~/server/demo/people';
 import { doctor } from '../../demo-group';
 
 const team = demoTeam();

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, TransactionConflict } from '~/server/database/database-unavailable';
 import { namedPostgresError } from '~/server/database/postgres';
 import { toRefusal } from '~/server/http/send-problem';
+import { DatabaseUnavailable, TransactionConflict } from '~/server/lib/refusals';
 
 const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 

@@ -27,8 +27,7 @@ import {
   newestPast,
 } from '~/server/modules/events/queries';
 import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
-import { noteTick } from '~/server/modules/registrations/arrivals';
-import { registrationsOf } from '~/server/modules/registrations/queries';
+import { noteTick, registrationsOf } from '~/server/modules/registrations/queries';
 import { fillFreePlaces } from '~/server/modules/registrations/waiting-list';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 import { submissionListByKind } from '~/server/modules/submissions/queries';

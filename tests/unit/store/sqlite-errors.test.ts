@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '~/server/database/database';
-import { DatabaseUnavailable } from '~/server/database/database-unavailable';
 import { toRefusal } from '~/server/http/send-problem';
+import { DatabaseUnavailable } from '~/server/lib/refusals';
 
 /** The driver reports a failure differently for each way of running a statement; a write takes one of these. */
 const writes: Record<string, (db: Database, value: string) => Promise<unknown>> = {

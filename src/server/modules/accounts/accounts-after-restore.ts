@@ -70,8 +70,8 @@ export interface KeptSignIns {
 }
 
 /**
- * Lets nobody sign in to a restored site by a password, or with an account, that was given up since the backup. What
- * changed last holds: a site that is moved, or was only just started, takes the accounts of the backup. Within the
+ * Keeps passwords and accounts that were replaced or deleted since the backup from working again on a restored site. The
+ * latest change wins: a site that is moved, or was only just started, takes the accounts of the backup. Within the
  * transaction of the restore, after its migrations. `isUsed`: whether the replaced site held anything.
  */
 export const keepSignIns = async (

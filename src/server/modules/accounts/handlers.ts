@@ -3,7 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
 import { success } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
-import { truncateWalAfterErasing } from '../../database/truncate-wal';
+import { truncateWalAfterErasing } from '../../database/database';
 import { readDevice } from '../../guard/device';
 import { networkOf } from '../../guard/network';
 import type { HashRequester } from '../../guard/password-hasher';
@@ -49,7 +49,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
     const token = await db.transaction().execute(async (transaction) => {
       const isNew = await addAccount(transaction, account);
       // Before the owner's account exists, anyone could register its e-mail. Refused here, after the same work as any
-      // other that is taken: the time tells nobody which one is the owner's.
+      // other that is taken: the time does not reveal the owner's e-mail.
       if (!isNew || account.email === ownerEmail) throw CallFailure.refused('email-taken');
       await noteAccountChange(transaction, account.email, now());
       return createSession(transaction, account.id, now());
@@ -66,7 +66,7 @@ const hintsFor = (password: string) => (hasBlankEdge(password) ? { Password: 'bl
 export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
   const device = readDevice(context.secretOf, body.Email, context.device);
-  // A device counts by itself, wherever it is: otherwise a neighbour's wrong passwords would keep its person out.
+  // Each device has its own counter, at any address: otherwise a neighbour's wrong passwords would lock its person out.
   const limited = device === undefined ? context : { ...context, address: '' };
   const subject = device ?? body.Email;
   // Counted before the check and refunded on success, so that concurrent guesses all count. Successful sign-ins have

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database';
-import { TransactionConflict } from '../../database/database-unavailable';
 import { lockSetting, readSetting, writeSetting } from '../../database/settings';
 import type { PasswordHasher } from '../../guard/password-hasher';
+import { TransactionConflict } from '../../lib/refusals';
 import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf, weaknessTexts } from './owner-password-rules';
 import {

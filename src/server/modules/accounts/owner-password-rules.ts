@@ -63,7 +63,7 @@ export const weaknessOf = async (
   ofGroup: readonly string[] = [],
 ): Promise<Weakness | undefined> => {
   if (password.length < longEnoughForOwner) return 'too-short';
-  // Loaded on demand: the lists are large and seldom needed.
+  // Loaded on demand: the lists are large and rarely needed.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const common = new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']]);
   const names = namesAround(email, ofGroup);

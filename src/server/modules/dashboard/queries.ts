@@ -4,34 +4,26 @@ import type { Database } from '../../database/database';
 import { submissionTables } from '../../database/personal-tables';
 import type { ListedTable } from '../submissions/queries';
 
-export interface EventCounts {
-  /** Without cancelled ones. */
-  registrations: number;
-  came: number;
-  /** People with a place. */
-  people: number;
-  waiting: number;
-  cancelled: number;
-  /** People of all registrations but cancelled ones. */
-  registeredPeople: number;
-  /** People who have a place or came. */
-  expectedPeople: number;
-  camePeople: number;
-  waitingPeople: number;
-}
-
 /** Counts of an event without registrations. */
-export const noCounts: EventCounts = {
+export const noCounts = {
+  /** Without cancelled ones. */
   registrations: 0,
   came: 0,
+  /** People with a place. */
   people: 0,
   waiting: 0,
   cancelled: 0,
+  /** People of all registrations but cancelled ones. */
   registeredPeople: 0,
+  /** People who have a place or came. */
   expectedPeople: 0,
   camePeople: 0,
   waitingPeople: 0,
 };
+type EventCounts = typeof noCounts;
+
+// Object.keys loses the literal types; the object is constant.
+const countNames = Object.keys(noCounts) as (keyof EventCounts)[];
 
 /** Returns the counts of each event that has registrations. */
 export const countsByEvent = async (db: Database): Promise<Map<string, EventCounts>> => {
@@ -49,10 +41,10 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
     .execute();
   const counts = new Map<string, EventCounts>();
   for (const { event_id, state, ...sums } of rows) {
-    const before = counts.get(event_id) ?? noCounts;
+    const sum = counts.get(event_id) ?? { ...noCounts };
     const registrations = Number(sums.registrations);
     const people = Number(sums.people);
-    // As in the list: whoever came is present, also where the place was cancelled since.
+    // As in the list: people who came are present, even if their registration was cancelled later.
     const camePeople = Number(sums.came_people);
     const hasPlace = state === 'confirmed';
     const here: EventCounts = {
@@ -66,22 +58,11 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
       camePeople,
       waitingPeople: state === 'waiting' ? people : 0,
     };
-    counts.set(event_id, sumOf(before, here));
+    for (const name of countNames) sum[name] += here[name];
+    counts.set(event_id, sum);
   }
   return counts;
 };
-
-const sumOf = (one: EventCounts, other: EventCounts): EventCounts => ({
-  registrations: one.registrations + other.registrations,
-  came: one.came + other.came,
-  people: one.people + other.people,
-  waiting: one.waiting + other.waiting,
-  cancelled: one.cancelled + other.cancelled,
-  registeredPeople: one.registeredPeople + other.registeredPeople,
-  expectedPeople: one.expectedPeople + other.expectedPeople,
-  camePeople: one.camePeople + other.camePeople,
-  waitingPeople: one.waitingPeople + other.waitingPeople,
-});
 
 /** Returns the ISO timestamps of registrations since an instant, unordered. */
 export const registrationTimes = async (db: Database, from: string): Promise<string[]> => {

@@ -15,9 +15,8 @@ import { eventIdsOf, lockEvent, shareEvent, shareEventOf } from '../events/event
 import { addToLog } from '../events/event-log';
 import { isDoorClosed, openEvent } from '../events/mapping';
 import { requireEventRow } from '../events/queries';
-import { noteTick } from '../registrations/arrivals';
 import { toRegistrations } from '../registrations/mapping';
-import { findRegistration, registrationsOf } from '../registrations/queries';
+import { findRegistration, noteTick, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
@@ -259,8 +258,8 @@ const receiveDoorAction = async (
     const at = actionTime(action.saidAt, helper, event, context);
     const isWalkIn = action.firstName !== '';
     const name = isWalkIn ? 'addWalkIn' : 'tickAtDoor';
-    // A repeat brings back nobody whom the owner has removed since, and is no later than what counts as made now. The id
-    // alone: a hash of the name could be guessed.
+    // A repeat must not add a person whom the owner has removed since, nor get a later time than the first attempt. Only
+    // the id is hashed: a hash of the name could be guessed.
     const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);

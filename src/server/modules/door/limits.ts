@@ -1,15 +1,14 @@
 import type { CallContext } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow } from '../../database/personal-tables';
-import { perMinute, secondsLeft } from '../../guard/per-minute';
-import { countAttempts, TooManyAttempts } from '../../guard/rate-limits';
+import { countAttempts, perMinute, secondsLeft, TooManyAttempts } from '../../guard/rate-limits';
 import { RetryLater } from '../../lib/refusals';
 import { waitingTicks } from './queries';
 
 /** Per event. */
 export const maxHelpers = 200;
 
-/** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
+/** What a stolen token can store at most. The limits are per token, so that the others stay usable. */
 export const maxWalkIns = 1_000;
 export const maxUndecidedPerLink = 200;
 
@@ -66,8 +65,8 @@ export const countWalkInsBy = (db: Database, { id, event_id }: DoorHelperRow): P
   );
 
 /**
- * Counts what waits for the owner: `ofEvent` of all helpers, and `ofHelper` of one, with what the owner does not see
- * because it is about nobody.
+ * Counts what waits for the owner: `ofEvent` of all helpers, and `ofHelper` of one. The second includes ticks of unknown
+ * people, which the owner does not see.
  */
 export const countUndecided = async (
   db: Database,

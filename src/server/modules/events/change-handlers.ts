@@ -1,8 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { filesTaken, pregenerateVariants, success } from '../../calls/answers';
 import { type CallContext, type Handler, today } from '../../calls/call-context';
-import { changePublicData, type EventTransaction } from '../../calls/event-turn';
-import { requireVersion } from '../../calls/require-version';
+import { changePublicData, type EventTransaction, requireVersion } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import type { EventRow } from '../../database/tables';

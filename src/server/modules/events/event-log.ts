@@ -103,7 +103,7 @@ export const helperNames = async (db: Database, eventId: string): Promise<Readon
   return new Map(helpers.map(({ id, name }) => [id, name]));
 };
 
-/** Rows per deletion: SQLite answers nothing else meanwhile. */
+/** Rows per deletion: SQLite answers nothing else during it. */
 const deletedAtOnce = 500;
 
 /** Deletes the log of events, a little at a time, and lets other requests through between. Not within a transaction. */

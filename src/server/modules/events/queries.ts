@@ -88,7 +88,6 @@ const withTheirImages = async (db: Database, rows: EventRow[]): Promise<StoredEv
           .execute(),
       );
 
-/** Returns a part of `allEvents`. */
 /** As `isPast` of the mapping. */
 const isPast = (today: Day) => (eb: ExpressionBuilder<Tables, 'events'>) =>
   eb.or([eb('past', '=', 1), eb('day', '<', today)]);
@@ -165,15 +164,7 @@ const datedFirst = async (
 
 export const findEvent = async (db: Database, id: string): Promise<StoredEvent | undefined> => {
   const row = await findEventRow(db, id);
-  if (!row) return undefined;
-  const images = await db
-    .selectFrom('event_images')
-    .select('name')
-    .where('event_id', '=', id)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  return { ...row, images: images.map(({ name }) => name) };
+  return row && (await withTheirImages(db, [row]))[0];
 };
 
 /** Throws `event-gone`. */

@@ -87,35 +87,17 @@ export const findGroupVersion = async (db: Database, version: number): Promise<L
 export const keptGroups = async (db: Database): Promise<LiveGroup[]> =>
   (await db.selectFrom('group_versions').select(['version', 'body']).execute()).map(toLiveGroup);
 
-/**
- * Returns whether a picture is the logo of the draft or of a kept version, and so is the palette, if one is given. The
- * palette of a version never changes, so it is read once.
- */
-export const logoCheck = (db: Database) => {
-  let known = new Map<string, string>();
-  const keptPalettes = async (): Promise<Map<string, string>> => {
-    const versions = await db.selectFrom('group_versions').select(['version', 'published_at']).execute();
-    const palettes = await Promise.all(
-      versions.map(async ({ version, published_at }): Promise<[string, string]> => {
-        const key = `${version} ${published_at}`;
-        const read = async () => (await findGroupVersion(db, version))?.texts['']?.palette ?? '';
-        return [key, known.get(key) ?? (await read())];
-      }),
-    );
-    known = new Map(palettes);
-    return known;
-  };
-  return async (name: string, palette: string | undefined): Promise<boolean> => {
-    const named = await db
-      .selectFrom('group_pictures')
-      .select('version')
-      .where('slot', '=', 'logo')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if (!named || palette === undefined) return named !== undefined;
-    const drafted = toTextsByLanguage(await draftRows(db))['']?.palette;
-    return palette === drafted || [...(await keptPalettes()).values()].includes(palette);
-  };
+/** Returns whether a picture is the logo of the draft or of a kept version, and so is the palette, if one is given. */
+export const isLogo = async (db: Database, name: string, palette: string | undefined): Promise<boolean> => {
+  const named = await db
+    .selectFrom('group_pictures')
+    .select('version')
+    .where('slot', '=', 'logo')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!named || palette === undefined) return named !== undefined;
+  if (toTextsByLanguage(await draftRows(db))['']?.palette === palette) return true;
+  return (await keptGroups(db)).some(({ texts }) => texts['']?.palette === palette);
 };
 
 /** Newest first. */
@@ -140,7 +122,7 @@ export const addGroupVersion = async (
   { texts, sources, isDemo, by, restoredFrom, now }: Publication,
 ): Promise<void> => {
   const at = now.toISOString();
-  // Until then the notice is about nobody.
+  // Before the first publication the notice names no group.
   const isFirstDemo = isDemo && live.version === 0;
   const isOtherNotice = !isFirstDemo && !isSameNotice(live.texts, texts);
   const stored: StoredGroup = {

@@ -76,7 +76,7 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       for (const table of demoTables) demo.set(table, await demoRowsIn(transaction, table));
       const rowsOf = (table: DemoTable) => demo.get(table) ?? [];
       const registrations = rowsOf('registrations');
-      // Locked in order; whoever registers meanwhile is found.
+      // Locked in order, so that a registration sent at the same time is found.
       const events = [
         ...new Set([...rowsOf('events'), ...(await eventsOf(transaction, registrations))]),
       ].sort();

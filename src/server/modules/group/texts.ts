@@ -140,8 +140,8 @@ export const withoutHiddenDemo = (demo: TextsByLanguage, draft: TextsByLanguage)
 };
 
 /**
- * Returns the fields of a place in a language. What the language lacks is in the main language, and named; nobody reads
- * an empty page because a translation was emptied. A language that is off lacks everything.
+ * Returns the fields of a scope in a language. A text that the language lacks is returned in the main language and named
+ * in `Untranslated`, so that no page is empty. A language that is switched off lacks everything.
  */
 export const textsFor = (
   texts: TextsByLanguage,

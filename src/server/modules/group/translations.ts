@@ -85,8 +85,8 @@ export function changedSources(
 }
 
 /**
- * Returns the sources of a translation after a change in the main language: where none is known, as of what came with an
- * import, it is the text of before.
+ * Returns the sources of a translation after a change in the main language. Where none is known, as after an import, the
+ * previous text is used.
  */
 export function sourcesBeforeChange(
   texts: TextsByLanguage,

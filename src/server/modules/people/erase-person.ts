@@ -16,8 +16,7 @@ import { lockEventsOf } from '../registrations/queries';
 import { fillFreePlaces } from '../registrations/waiting-list';
 import { eraseFromRemovals } from '../removals/queries';
 import { accountOf, exportPerson } from './export-person';
-import { deleteSent, submissionsOf } from './queries';
-import { matchesRemovedRow } from './removed-rows';
+import { deleteSent, matchesRemovedRow, submissionsOf } from './queries';
 
 /** Includes what is needed to know which events are over. */
 type Site = Pick<CallDependencies, 'db' | 'now' | 'timeZone'>;

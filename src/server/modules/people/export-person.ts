@@ -5,8 +5,15 @@ import { toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
 import { toRegistration } from '../registrations/mapping';
 import { exportSubmissions } from '../submissions/queries';
-import { emailOf, entriesOf, matchesName, registrationsWithEvents, submissionsOf } from './queries';
-import { removedRegistrations, removedRowsOf } from './removed-rows';
+import {
+  emailOf,
+  entriesOf,
+  matchesName,
+  registrationsWithEvents,
+  removedRegistrations,
+  removedRowsOf,
+  submissionsOf,
+} from './queries';
 
 /** Returns everything stored about a person, including undoable removals; empty if there is nothing. */
 export const exportPerson = async (db: Database, query: PersonQuery): Promise<StoredPerson> => {

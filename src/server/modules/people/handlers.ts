@@ -5,14 +5,12 @@ import { phoneDigits, phoneKey, phoneKeys } from '~/contract/phone-digits';
 import { searchable } from '~/contract/spelling';
 import type { FoundPerson } from '~/contract/stored-person';
 import type { Handler } from '../../calls/call-context';
-import type { Database } from '../../database/database';
-import { truncateWalAfterErasing } from '../../database/truncate-wal';
+import { type Database, truncateWalAfterErasing } from '../../database/database';
 import { erasePerson as erase } from './erase-person';
 import { exportPerson as exportAll } from './export-person';
-import { type Contact, contactsIn, contactTables } from './queries';
-import { removedContacts } from './removed-rows';
+import { type Contact, contactsIn, contactTables, removedContacts } from './queries';
 
-/** Whoever seeks one person and finds more has to write more of the name. */
+/** With more matches, the owner has to enter more of the name. */
 const maxFound = 50;
 
 /** Fewer digits would match too many numbers. */

@@ -14,9 +14,8 @@ import { findEventRow, requireEventRow } from '../events/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { deleteSubmissionRow } from '../submissions/queries';
-import { noLaterThan, noteTick } from './arrivals';
 import { toHeldPlace, toRegistrationRow, toRegistrations } from './mapping';
-import { findRegistration, issueLink, lockEventsOf, registrationsOf } from './queries';
+import { findRegistration, issueLink, lockEventsOf, noLaterThan, noteTick, registrationsOf } from './queries';
 import {
   cancelRegistration,
   fillFreePlaces,
@@ -71,7 +70,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
   });
 };
 
-/** Whoever has come stays on the list. Throws `RecordGone` while the owner may still restore the row. */
+/** A registration whose people have come stays on the list. Throws `RecordGone` while the owner may still restore the row. */
 export const withdrawSubmission: Handler<'withdrawSubmission'> = async ({ body }, context) => {
   const known = await rowOfKey(context.db, body.Key);
   const registrations = known === null ? [] : [known];

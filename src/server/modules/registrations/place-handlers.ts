@@ -104,8 +104,8 @@ const receiptOf =
   });
 
 /**
- * Returns when a change was made, by the server's clock. Nobody has a link before its registration: there the phone's
- * clock was set meanwhile, and the change counts as made now.
+ * Returns when a change was made, by the server's clock. No link exists before its registration: in that case the
+ * phone's clock was changed, and the change counts as made now.
  */
 const madeAt = (waited: number, { created_at }: RegistrationRow, now: Date): Date => {
   const made = now.getTime() - waited;

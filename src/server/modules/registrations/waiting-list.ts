@@ -137,7 +137,7 @@ const moveUp = async (
   while (free === null || free > 0) {
     const fitting: string[] = [];
     for (const { id, party } of await firstInLine(transaction, row.id, free)) {
-      // Whoever is passed over does not fit later either: what is free only decreases.
+      // A party that does not fit now does not fit later either: the number of free places only decreases.
       if (free !== null && party > free) continue;
       if (free !== null) free -= party;
       fitting.push(id);

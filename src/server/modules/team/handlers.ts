@@ -2,8 +2,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { ChangedTeamMember, TeamMember } from '~/contract/team-member';
 import { filesTaken, pregenerateVariants, withColours } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
-import { changePublicData } from '../../calls/event-turn';
-import { requireVersion } from '../../calls/require-version';
+import { changePublicData, requireVersion } from '../../calls/event-turn';
 import { isRepeat, newRowId } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
@@ -11,8 +10,15 @@ import type { TeamMemberRow } from '../../database/tables';
 import { removeFiles } from '../../files/file-references';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
-import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
-import { addTeamMembers, allTeamMembers, changeTeamMember, findTeamMember } from './queries';
+import {
+  addTeamMembers,
+  allTeamMembers,
+  changeTeamMember,
+  findTeamMember,
+  toTeamMember,
+  toTeamMemberChange,
+  toTeamMemberRow,
+} from './queries';
 
 const requireMember = async (db: Database, id: string): Promise<TeamMemberRow> => {
   const member = await findTeamMember(db, id);

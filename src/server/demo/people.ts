@@ -1,7 +1,55 @@
+import * as v from 'valibot';
 import { addDays, type Day } from '~/contract/event-date';
 import type { NewRegistration } from '~/contract/registration';
+import { newTeamMember } from '~/contract/team-member';
+import { pictureOf, translationsOf } from './gallery';
+import { texts } from './group/en';
 import submissionList from './inbox.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
+import team from './team.json' with { type: 'json' };
+
+const listed = (texts: string[]) => texts.map((value) => ({ value }));
+
+interface MemberTexts {
+  name: string;
+  position: string;
+  speciality: string;
+  about: string[];
+  achievements: string[];
+  awards: string[];
+}
+
+const textsOf = (member: Omit<MemberTexts, 'name'>) => ({
+  Position: member.position,
+  Speciality: member.speciality,
+  About: member.about.join('\n\n'),
+  Achivements: listed(member.achievements),
+  Awards: listed(member.awards),
+});
+
+/** The doctor first, who has the name in the demo group's texts. Addresses are on example.org. */
+export const demoTeam = () =>
+  team.map((person, index) => {
+    const portrait = pictureOf(`${person.slug}-portrait`);
+    const member = v.parse(newTeamMember, {
+      Name: person.name ?? texts.doctorName,
+      ...textsOf(person),
+      Gender: person.gender,
+      Vision: person.vision,
+      Mission: person.mission,
+      Number: person.number,
+      Sequence: index + 1,
+      FBId: `https://example.org/facebook/${person.slug}`,
+      InstaId: `https://example.org/instagram/${person.slug}`,
+      Linkdin: `https://example.org/linkedin/${person.slug}`,
+      ProfilImage: portrait.fileName,
+      Translations: translationsOf<MemberTexts, unknown>(person, (other) => ({
+        Name: other.name,
+        ...textsOf(other),
+      })),
+    });
+    return { member, portrait };
+  });
 
 interface StoredEvent {
   id: string;
