@@ -52,7 +52,7 @@ const compileHints: Plugin = {
 };
 
 /** Both have the group's name, and the word that the app could not be opened, before any script has come. */
-const wordsInDocuments: Plugin = {
+const textsInDocuments: Plugin = {
   name: 'words-in-documents',
   transformIndexHtml: (html) =>
     html.replace('%SITE_NAME%', webManifest.name ?? '').replace('%LAST_RESORT%', lastResort),
@@ -65,7 +65,7 @@ const wordsInDocuments: Plugin = {
  * Decision 0024.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  // What the first render of any page needs: the libraries, which seldom change, and our own part. The entries stay files
+  // What the first render of any page needs: the libraries, which rarely change, and our own part. The entries stay files
   // of their own, because the HTML names them.
   { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'] },
   { name: 'site', test: /^(?!.*src\/app\/entry\/)/, tags: ['$initial'] },
@@ -88,7 +88,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // What makes the page an app without a connection, wanted when the page is idle.
   { name: 'background', test: /src\/app\/(entry\/start-services|lib|shell\/(?!owner-))/ },
-  // Shared by the door and the owner's lists; a chunk of its own, so that no visitor and neither of them loads the other.
+  // Shared by the door and the owner's lists; a separate chunk, so that no visitor and neither of them loads the other.
   {
     name: 'door-search',
     test: /src\/(contract\/name-search|app\/(ui\/filter-buttons|shared\/use-arrival-filter))/,
@@ -150,7 +150,7 @@ export default defineConfig({
     tailwindcss(),
     inlineCss,
     documentsAtRoot,
-    wordsInDocuments,
+    textsInDocuments,
     compileHints,
     VitePWA({
       strategies: 'injectManifest',
@@ -159,7 +159,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: webManifest,
-      // The phone keeps the icons itself when the app is installed.
+      // The phone stores the icons when the app is installed.
       includeManifestIcons: false,
       injectManifest: {
         // The worker leaves optional chunks out until they are first used (sw/chunk-names.ts).
@@ -183,7 +183,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // Tells the server which chunk a page's route is in.
+        // For the server: which chunk a page's route is in.
         ssrManifest: true,
         rolldownOptions: {
           input: ['src/app/entry/shell.html', 'src/app/entry/door.html'],
@@ -205,7 +205,7 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             'main-with-demo': 'src/server/main-with-demo.ts',
-            // Under its own name, for it finds its pictures beside itself.
+            // Under its own name, as it resolves its pictures relative to its path.
             'demo/fill-demo': 'src/server/demo/fill-demo.ts',
             // Among the chunks, for one of them starts it.
             'assets/encode-pictures': 'src/server/pictures/encode-pictures.js',

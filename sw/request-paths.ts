@@ -28,7 +28,7 @@ const callPatterns = Object.values<Call>(calls)
   .filter(({ alsoScreen }) => !alsoScreen)
   .map(({ path }) => pathPattern(path));
 
-/** Server routes besides the calls: pictures, the embedded file store, assets, health checks. */
+/** Server routes other than the calls: pictures, the embedded file store, assets, health checks. */
 const serverPaths = /^\/(img|v0|assets)\/|^\/(healthz|readyz)$/;
 
 /** Anything with an extension is a file: robots.txt, sitemap.xml, icons. */

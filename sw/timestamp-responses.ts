@@ -14,7 +14,7 @@ export const timestampResponses: WorkboxPlugin = {
     return request;
   },
   // A 200 that is not JSON comes from a captive portal, an error that is not the backend's own from a firewall or filter,
-  // and a 5xx says nothing about the data (a 502 during a restart): all count as no network, so that the cached response
+  // and a 5xx is not about the data (a 502 during a restart): all count as no network, so that the cached response
   // is used.
   fetchDidSucceed: async ({ response, state }) => {
     const { status } = response;

@@ -39,7 +39,7 @@ export interface PageTexts {
       hint: string;
       /** Names the source of the texts, and that they do not replace a doctor. */
       source: string;
-      /** Says that no doctor has confirmed the texts yet. Remove it once one has. */
+      /** Shown until a doctor has confirmed the texts. */
       draft: string;
       /** One or two sentences per stage. */
       texts: Record<Stage, string>;
@@ -60,8 +60,8 @@ export interface PageTexts {
       /** The cell after the cards, for who is unsure. */
       ask: TitledText;
     };
-    /** Heading of the voices, which are data. */
-    voices: string;
+    /** Heading of the testimonials, which are data. */
+    testimonials: string;
     campaign: TitledText & { action: string };
   };
   notMedicalAdvice: string;

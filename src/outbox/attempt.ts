@@ -5,7 +5,7 @@ import { type HeldPlace, heldPlace } from '~/contract/place';
 import { readProblemAnswer, retryAfterOf } from '~/contract/problem-answer';
 import type { DeliveryDeps } from './delivery-deps';
 import { changedPlace, type Entry, type Problem } from './entry';
-import { notePlace } from './held-places';
+import { storeConfirmedPlace } from './held-places';
 import { callOf, type Kind, type Payload } from './kinds';
 
 /**
@@ -14,7 +14,7 @@ import { callOf, type Kind, type Payload } from './kinds';
  * whether it counts.
  * - `unreachable`: no response; other entries would fail too.
  * - `later`: retry, after `asked` ms (Retry-After) if given. Also for any error that is not the backend's own.
- * - `refused`: the backend itself says that it will never accept it unchanged.
+ * - `refused`: the backend will never accept it unchanged.
  */
 export type DeliveryResult =
   | { outcome: 'received'; place?: HeldPlace | undefined; isUndecided?: true }
@@ -72,7 +72,7 @@ function readReceipt(body: string) {
 const requestTimeout = 20_000;
 
 /**
- * Returns the body of a request. A change of a place says how long it waited: another phone may hold the same link, and
+ * Returns the body of a request. A change of a place includes how long it has waited: another phone may hold the same link, and
  * the change made last holds. An age needs no clock that is right, as an instant would.
  */
 function bodyOf(kind: Kind, payload: unknown, createdAt: number, now: number): string {
@@ -146,7 +146,7 @@ export function createDirectSender(deps: DeliveryDeps) {
       if (result.outcome === 'received') {
         const { place } = result;
         // Not awaited: a storage that failed before may hang here too.
-        if (place) void notePlace(entry, place, deps.now());
+        if (place) void storeConfirmedPlace(entry, place, deps.now());
         return { outcome: 'sent directly', ...(place && { place }) };
       }
       if (result.outcome === 'refused') return { outcome: 'refused', problem: result.problem };

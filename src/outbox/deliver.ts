@@ -3,7 +3,7 @@ import { showAppBadge } from './app-badge';
 import { attempt, type DeliveryResult } from './attempt';
 import { type DeliveryDeps, deliveryDeps } from './delivery-deps';
 import { changedPlace, type Entry, isAbandoned, waitsForSignIn } from './entry';
-import { notePlace } from './held-places';
+import { storeConfirmedPlace } from './held-places';
 import { isKind, type Kind } from './kinds';
 import { changeEntry, discardEntry, listEntries, newWithdrawal, removeEntry } from './store';
 import { announceStatus } from './submission-status';
@@ -93,7 +93,7 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
 /**
  * Entries to deliver. A `sending` entry counts: this round holds the lock, so its sender was closed. Sending it
  * again is harmless, as its key is the same. Those that were refused and whose sender is forgotten are discarded, since
- * nobody is left who could correct them.
+ * no one can correct them any more.
  */
 async function undelivered(deps: DeliveryDeps): Promise<KnownEntry[]> {
   const entries = await listEntries();
@@ -143,11 +143,11 @@ async function deliverOne(
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
     if (result.isUndecided && entry.account !== undefined) await countUndecidedTick(entry.account);
-    if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
+    if (result.place && (await isWanted(key))) await storeConfirmedPlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
   } else {
     const hasLeft = result.outcome !== 'unreachable' || !wasOffline || !deps.isOffline();
-    await noteFailure(key, { result, hasLeft }, deps);
+    await recordFailure(key, { result, hasLeft }, deps);
   }
   return result;
 }
@@ -158,7 +158,7 @@ async function isWanted(key: string): Promise<boolean> {
   return entry !== undefined && entry.isForgotten !== true;
 }
 
-async function noteFailure(
+async function recordFailure(
   key: string,
   { result, hasLeft }: { result: Exclude<DeliveryResult, { outcome: 'received' }>; hasLeft: boolean },
   { now, random }: DeliveryDeps,
@@ -166,13 +166,13 @@ async function noteFailure(
   const state = result.outcome === 'refused' ? 'refused' : 'waiting';
   const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
   const retryAfterMs = result.outcome === 'later' ? askedWait(result.retryAfterMs) : 0;
-  const noted = await changeEntry(key, (entry) => {
+  const stored = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
     const wait = waitAfter(attempts, random(), retryAfterMs);
     const wasTried = hasLeft || entry.wasTried === true;
     return { ...entry, state, attempts, wasTried, wait, retryAfterMs, nextAt: now() + wait, problem };
   });
-  if (noted) announceStatus({ key, now: state });
+  if (stored) announceStatus({ key, now: state });
 }
 
 /** The delivery lock; every build uses this name. */

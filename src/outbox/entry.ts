@@ -62,7 +62,7 @@ export const needsAttention = (entry: Entry, now: number): boolean =>
   (!!entry.problem?.status && !waitsForSignIn(entry) && now - entry.createdAt >= day);
 
 /**
- * Whether the backend may have taken an entry whose answer was lost. A refusal of its own shows that it has not, except
+ * Whether the backend may have taken an entry whose answer was lost. The backend's own refusal shows that it has not, except
  * one of a key that it knows already.
  */
 export const mayHaveArrived = ({ wasTried, state, problem }: Entry): boolean =>
@@ -82,7 +82,7 @@ const withdrawable: ReadonlySet<string> = new Set([
 export const isWithdrawnByDiscarding = (entry: Entry): boolean =>
   withdrawable.has(entry.kind) && mayHaveArrived(entry);
 
-/** Refused, and nobody is left who could correct it. */
+/** Refused, and no one can correct it any more. */
 export const isAbandoned = ({ isForgotten, state }: Pick<Entry, 'isForgotten' | 'state'>): boolean =>
   isForgotten === true && state === 'refused';
 

@@ -88,7 +88,7 @@ const changed = v.object({ Link: v.string() });
  * state. Call it before the entry leaves the outbox. Never rejects: a storage failure must not block a delivered
  * registration.
  */
-export async function notePlace(
+export async function storeConfirmedPlace(
   { key, payload, label = '' }: Pick<Entry, 'key' | 'payload'> & { label?: string | undefined },
   place: HeldPlace,
   now: number,

@@ -34,7 +34,7 @@ export interface PageDeps extends DeliveryDeps {
 
 /** Stored with its settlement to come, or sent directly where storage fails. */
 export type Submission =
-  | { outcome: 'stored'; key: string; settled: Promise<SubmissionResult> }
+  | { outcome: 'stored'; key: string; result: Promise<SubmissionResult> }
   | DirectOutcome;
 
 export interface SubmitOptions {
@@ -55,7 +55,7 @@ export function createOutbox(deps: PageDeps) {
     await deliverHere(false);
   }
 
-  function settle(entry: Entry, watch: ResultWatch): Promise<SubmissionResult> {
+  function followResult(entry: Entry, watch: ResultWatch): Promise<SubmissionResult> {
     const asked = deps.askWorker().catch(no);
     const tried = requestDelivery(asked);
     // The app may be closed once the form shows "saved": the background sync must be registered by then.
@@ -63,9 +63,9 @@ export function createOutbox(deps: PageDeps) {
       ? Promise.race([asked, deps.sleep(messageTimeout)])
       : Promise.race([tried, deps.sleep(formTimeout)]);
     tried.catch(report);
-    const settled = watch.settled(timeout, () => deps.sleep(messageTimeout));
-    void settled.then(({ outcome }) => outcome === 'waiting' && deps.onWaiting(entry));
-    return settled;
+    const result = watch.result(timeout, () => deps.sleep(messageTimeout));
+    void result.then(({ outcome }) => outcome === 'waiting' && deps.onWaiting(entry));
+    return result;
   }
 
   return {
@@ -97,7 +97,7 @@ export function createOutbox(deps: PageDeps) {
       const watch = watchResult(key, () => findEntry(key));
       const storing = corrects === undefined ? storeEntry(entry) : replaceEntry(corrects, entry);
       const isStored = await Promise.race([storing.then(yes, no), deps.sleep(storageTimeout).then(no)]);
-      if (isStored) return { outcome: 'stored', key, settled: settle(entry, watch) };
+      if (isStored) return { outcome: 'stored', key, result: followResult(entry, watch) };
       watch.stop();
       const outcome = await direct.send(kind, { key, payload, account, label });
       // A slow storage may have stored it after all.

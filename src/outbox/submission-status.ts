@@ -48,7 +48,7 @@ export interface ResultWatch {
    * @param timeout settles when the form should stop waiting; the stored state then decides
    * @param grace the time a status may take from another tab or the worker
    */
-  settled: (timeout: Promise<unknown>, grace: () => Promise<unknown>) => Promise<SubmissionResult>;
+  result: (timeout: Promise<unknown>, grace: () => Promise<unknown>) => Promise<SubmissionResult>;
   stop: () => void;
 }
 
@@ -70,7 +70,7 @@ export function watchResult(key: string, readEntry: () => Promise<Entry | undefi
     });
   });
   return {
-    async settled(timeout, grace) {
+    async result(timeout, grace) {
       const stored = timeout.catch(ignore).then(async () => {
         const found = await readResult(readEntry);
         if (found) return found;

@@ -1,7 +1,7 @@
 import type { PageTexts } from '~/content/page-texts';
 import type { texts as english } from './en/site';
 
-/** The shape of a section in another language: the keys of the English one, each with a text of its own. */
+/** The shape of a section in another language: the keys of the English one. */
 export type Texts<Section> = {
   [Key in keyof Section]: Section[Key] extends string ? string : Texts<Section[Key]>;
 };

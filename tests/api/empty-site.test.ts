@@ -17,7 +17,7 @@ test('the home page of an empty site has no empty sections', async () => {
     'Our Team',
   ])
     expect([...headings, ...insides(main, 'h3').map(wordsIn)]).not.toContain(missing);
-  expect(attributesIn(main, 'div', 'aria-label')).not.toContain(pageTexts.home.voices);
+  expect(attributesIn(main, 'div', 'aria-label')).not.toContain(pageTexts.home.testimonials);
   expect(main.split('<blockquote')).toHaveLength(2);
 });
 

@@ -43,11 +43,11 @@ test('the home page has the voices of its own language, and no place for them wh
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
   const placesOf = async (url: string) => attributesIn((await pageAt(server, url)).main, 'div', 'aria-label');
-  expect(await placesOf('/')).not.toContain(en.home.voices);
+  expect(await placesOf('/')).not.toContain(en.home.testimonials);
   await addTestimonials(db, [testimonial('hi', 'कुर्सी आई।')]);
-  expect(await placesOf('/')).not.toContain(en.home.voices);
+  expect(await placesOf('/')).not.toContain(en.home.testimonials);
   const { main } = await pageAt(server, '/?lng=hi');
-  expect(await placesOf('/?lng=hi')).toContain(hi.home.voices);
+  expect(await placesOf('/?lng=hi')).toContain(hi.home.testimonials);
   expect(wordsIn(main)).toContain('कुर्सी आई।माया');
 });
 

@@ -58,7 +58,7 @@ test('on a phone in Hindi the largest text is the hero line, the next event fits
   expect(above?.height).toBeLessThanOrEqual(520);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_000);
 
-  const voices = page.getByRole('group', { name: hi.home.voices });
+  const voices = page.getByRole('group', { name: hi.home.testimonials });
   await expect(voices.getByRole('listitem')).toHaveCount(3);
   await voices.focus();
   await expect(voices).toBeFocused();

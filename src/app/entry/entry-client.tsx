@@ -39,7 +39,7 @@ const apiEvents: NetworkApiEvents = {
     if (at) learnServerTime(at);
   },
   onUnreached: reportUnreached,
-  // A token that was replaced meanwhile is ignored.
+  // A token that has been replaced since is ignored.
   onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
 };
 const api = createLazyApi(
@@ -74,7 +74,7 @@ const restored = isShell ? restorePublicQueries() : undefined;
 // A function, as a top-level await keeps the bundler from merging chunks: each dynamic import would get a chunk that only
 // re-exports.
 async function start(): Promise<void> {
-  const { siteContent, settle } = await createBrowserI18n();
+  const { siteContent, applyPreferred: settle } = await createBrowserI18n();
   const { i18n } = siteContent;
   const origin = siteOrigin();
   const router = createAppRouter({

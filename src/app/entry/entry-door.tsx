@@ -3,7 +3,7 @@ import './site.css';
 import { showChunkLoadErrors } from '../lib/call-failures';
 
 /**
- * The door is a document of its own (decision 0030). This entry shares the visitors' chunks and imports the rest
+ * The door is a separate document (decision 0030). This entry shares the visitors' chunks and imports the rest
  * dynamically.
  */
 showChunkLoadErrors();

@@ -95,7 +95,7 @@ export async function renderPage({
   const queryClient = createQueryClient();
   const i18n = createServerI18n(language);
   const siteContent = createSiteContent(i18n);
-  // A page that cannot be told the group's words shows the product's own, and is kept nowhere.
+  // Without the group's site content a page shows the product's page texts, and is not cached.
   const group = await queryClient.ensureQueryData(groupQuery(api, language)).catch(() => undefined);
   if (group) siteContent.add(language, group);
   const handler = createRequestHandler({

@@ -9,7 +9,7 @@ import { aboutTextsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
 import { teamQuery } from '../features/team/team-queries';
-import { settleLanguage } from '../lib/browser-languages';
+import { applyPreferredLanguage } from '../lib/browser-languages';
 import {
   currentConnection,
   isConnectionFast,
@@ -212,7 +212,7 @@ function keepGroupCurrent({
   const ask = () => {
     const offered = offeredLanguages(siteContent);
     if (!offered.includes(awaitedLanguage.get() ?? i18n.language))
-      void settleLanguage(siteContent, offered).catch(() => undefined);
+      void applyPreferredLanguage(siteContent, offered).catch(() => undefined);
     if (document.visibilityState === 'visible')
       void queryClient.prefetchQuery(groupQuery(api, i18n.language));
   };

@@ -108,7 +108,7 @@ function storeLanguage(language: Language): void {
  */
 export async function createBrowserI18n(): Promise<{
   siteContent: SiteContent;
-  settle: (known: readonly Language[]) => Promise<void>;
+  applyPreferred: (known: readonly Language[]) => Promise<void>;
 }> {
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
@@ -123,15 +123,18 @@ export async function createBrowserI18n(): Promise<{
     void switchOnceLoaded(siteContent, preferred[0]);
   return {
     siteContent,
-    async settle(known) {
-      if (rendered || !known.includes(i18n.language)) await settleLanguage(siteContent, known);
+    async applyPreferred(known) {
+      if (rendered || !known.includes(i18n.language)) await applyPreferredLanguage(siteContent, known);
       else if (i18n.language === preferred[0]) storeLanguage(i18n.language);
     },
   };
 }
 
 /** Switches this page to the preferred one of these languages, once its texts can be loaded. */
-export async function settleLanguage(siteContent: SiteContent, known: readonly Language[]): Promise<void> {
+export async function applyPreferredLanguage(
+  siteContent: SiteContent,
+  known: readonly Language[],
+): Promise<void> {
   const [wanted] = detectLanguages(known);
   if (wanted)
     await switchLanguage(siteContent, wanted).catch(() => void switchOnceLoaded(siteContent, wanted));
@@ -147,7 +150,7 @@ async function switchOnceLoaded(siteContent: SiteContent, language: Language): P
 /** Switches this page to a language and stores the choice. Rejects if its texts cannot be loaded. */
 export async function switchLanguage(siteContent: SiteContent, language: Language): Promise<void> {
   const { i18n } = siteContent;
-  // The page of a language without the group's words in it shows those of another language meanwhile.
+  // Until the group's site content is loaded in this language, the page shows it in another one.
   const isKnown = i18n.language === language || siteContent.has(language);
   const group = isKnown ? undefined : siteContent.load?.(language).catch(() => undefined);
   if (!i18n.hasPack(language)) i18n.addPack(language, (await packs[language]()).default);

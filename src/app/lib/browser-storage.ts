@@ -19,7 +19,7 @@ export async function requestPersistentStorage(): Promise<void> {
 export function releaseDatabasesOnPageHide(): void {
   if (!('IDBDatabase' in globalThis)) return;
   const unfinished = new Set<IDBTransaction>();
-  const note = (transaction: IDBTransaction): IDBTransaction => {
+  const track = (transaction: IDBTransaction): IDBTransaction => {
     const finish = () => unfinished.delete(transaction);
     unfinished.add(transaction);
     transaction.addEventListener('complete', finish);
@@ -29,12 +29,12 @@ export function releaseDatabasesOnPageHide(): void {
   const { prototype } = IDBDatabase;
   const { transaction: begin, createObjectStore: create } = prototype;
   prototype.transaction = function (...asked) {
-    return note(begin.apply(this, asked));
+    return track(begin.apply(this, asked));
   };
   // The `versionchange` transaction is not begun through `transaction()`.
   prototype.createObjectStore = function (...asked) {
     const store = create.apply(this, asked);
-    note(store.transaction);
+    track(store.transaction);
     return store;
   };
   addEventListener('pagehide', ({ persisted }) => {

@@ -52,7 +52,7 @@ export function formatFailure(error: unknown, t: Translate): string {
   return error.message || t('problems.unknown');
 }
 
-/** Whether the backend does not know the record. A 400 says so only without a text (rule answers-and-errors). */
+/** Whether the backend does not know the record. A 400 means this only without a text (rule answers-and-errors). */
 export const isNotFoundFailure = (error: unknown): boolean =>
   error instanceof CallFailure &&
   error.kind === 'refused' &&

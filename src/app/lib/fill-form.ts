@@ -14,7 +14,7 @@ export const fieldsOf = (form: HTMLFormElement): Fields =>
       .map(contentOf),
   );
 
-/** Returns what somebody has entered. */
+/** Returns the fields that differ from what was rendered. */
 export const enteredFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     controlsOf(form)
@@ -36,8 +36,8 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
 }
 
 /**
- * Fills the forms that React has rendered anew. It discards a document into which a password manager or a translator has
- * written before hydration, and what was typed meanwhile with it.
+ * Fills the forms that React has rendered again. It discards a document into which a password manager or a translator has
+ * written before hydration, including what was typed until then.
  * @param before the document's forms before hydration
  */
 export function restoreInput(before: readonly HTMLFormElement[]): void {

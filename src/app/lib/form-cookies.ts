@@ -10,7 +10,7 @@ export const postedLinks = (): string[] => postedLinksIn(document.cookie);
 
 export const deletePostedLink = (link: string): void => deleteCookie(placeCookiePrefix + link, '/');
 
-/** Deletes what the server's answers to posted forms have left, so that nobody gets a link by posting a form again. */
+/** Deletes what the server's answers to posted forms have left, so that posting a form again returns no link. */
 export function deleteFormCookies(): void {
   deleteCookie(browserCookie, registrationPath);
   for (const link of postedLinks()) deletePostedLink(link);

@@ -4,7 +4,7 @@ import { type Fields, isEntered } from './form-fields';
 import { isText, recordOf, storedKeys, storedText, storedValue } from './stored-value';
 
 /**
- * Drafts of visitors' forms (rule form-drafts). Each tab that enters something has a draft of its own and holds its lock,
+ * Drafts of visitors' forms (rule form-drafts). Each tab that enters something has its own draft and holds its lock,
  * so that a later tab takes over only what a closed one has left.
  */
 const prefix = 'draft:';
@@ -13,21 +13,21 @@ const storedDraft = (name: string) => storedValue(prefix + name, recordOf(isText
 const isOf = (name: string, form: string) => name.startsWith(`${form}#`);
 
 /** The drafts of this page, by form. */
-const held = new Map<string, { name: string; release: () => void }>();
+const claimed = new Map<string, { name: string; release: () => void }>();
 
 /** Names this tab's draft of a form across its pages. */
 const inTab = 'draft-in-tab:';
 const inSession = () => sessionStorage;
 const storedName = (form: string) => storedText(inTab + form, inSession);
 
-function hold(form: string, name: string, release: () => void): void {
-  held.set(form, { name, release });
+function keepClaim(form: string, name: string, release: () => void): void {
+  claimed.set(form, { name, release });
   storedName(form).write(name);
 }
 
 function release(form: string): string | undefined {
-  const mine = held.get(form);
-  held.delete(form);
+  const mine = claimed.get(form);
+  claimed.delete(form);
   mine?.release();
   return mine?.name;
 }
@@ -37,7 +37,7 @@ const refusedAs = '#refused-as';
 
 /** Returns the draft of this tab, from this page or an earlier one. */
 function draftInTab(form: string): Fields | undefined {
-  const name = held.get(form)?.name ?? storedName(form).read();
+  const name = claimed.get(form)?.name ?? storedName(form).read();
   return (name && isOf(name, form) && storedDraft(name).read()) || undefined;
 }
 
@@ -46,7 +46,7 @@ function beginDraft(form: string): string {
   const earlier = storedName(form).read();
   const name = `${form}#${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const lock = holdLock(prefix + name);
-  hold(form, name, () => void lock.then((free) => free?.()));
+  keepClaim(form, name, () => void lock.then((free) => free?.()));
   // Its content is in the form. A duplicated tab has the name of the other one's.
   if (earlier) void takeOver(earlier, true).then((taken) => taken?.end());
   return name;
@@ -73,7 +73,7 @@ export function storeDraft(
   }
   const fields = fieldsOf(element);
   if (refused !== undefined) fields[refusedAs] = refused;
-  storedDraft(held.get(form)?.name ?? beginDraft(form)).write(fields);
+  storedDraft(claimed.get(form)?.name ?? beginDraft(form)).write(fields);
 }
 
 async function takeOver(name: string, isOwn: boolean) {
@@ -85,7 +85,7 @@ async function takeOver(name: string, isOwn: boolean) {
     free();
   };
   const fields = storedDraft(name).read();
-  // The other tab has sent it meanwhile.
+  // The other tab has sent it since.
   if (!fields) end();
   return fields ? { fields, free, end } : undefined;
 }
@@ -93,8 +93,8 @@ async function takeOver(name: string, isOwn: boolean) {
 const claims = new Map<string, Promise<Fields | undefined>>();
 
 /**
- * Makes the draft that is left of a form this tab's: its own, else the latest of a closed tab. If a draft has been begun
- * meanwhile, the other one ends, and its content is for that. Never rejects.
+ * Returns the draft of a form for this tab: its own, else the latest of a closed tab. If this tab has begun a draft since, the
+ * other one is deleted and only its content is returned. Never rejects.
  */
 export function claimDraft(form: string): Promise<Fields | undefined> {
   const claim = claims.get(form) ?? claimLeft(form).finally(() => claims.delete(form));
@@ -104,7 +104,7 @@ export function claimDraft(form: string): Promise<Fields | undefined> {
 
 async function claimLeft(form: string): Promise<Fields | undefined> {
   const known = draftInTab(form);
-  if (held.has(form)) return known;
+  if (claimed.has(form)) return known;
   const mine = known && storedName(form).read();
   const left = mine
     ? [mine]
@@ -115,8 +115,8 @@ async function claimLeft(form: string): Promise<Fields | undefined> {
   for (const name of left) {
     const taken = await takeOver(name, name === mine);
     if (!taken) continue;
-    if (held.has(form)) taken.end();
-    else hold(form, name, taken.free);
+    if (claimed.has(form)) taken.end();
+    else keepClaim(form, name, taken.free);
     return taken.fields;
   }
   return undefined;
@@ -137,7 +137,7 @@ export function deleteDraft(form: string): void {
 /** Deletes the drafts of all tabs whose form, or content, meets a condition. */
 export function deleteDrafts(isMeant: (form: string, draft: Fields) => boolean = () => true): void {
   const isGone = (form: string, name: string) => isMeant(form, storedDraft(name).read() ?? {});
-  for (const [form, { name }] of held) if (isGone(form, name)) release(form);
+  for (const [form, { name }] of claimed) if (isGone(form, name)) release(form);
   for (const form of storedKeys(inTab, inSession))
     if (isGone(form, storedName(form).read() ?? '')) storedName(form).write(null);
   for (const name of storedKeys(prefix))
@@ -196,7 +196,7 @@ export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   { draft, isReturned, readEntry, onFilled }: DraftedForm,
 ): void {
-  const onFilledNow = useEffectEvent(onFilled);
+  const notifyFilled = useEffectEvent(onFilled);
   const read = useEffectEvent(async () => readEntry?.());
   const isCorrection = readEntry !== undefined;
   useEffect(() => {
@@ -205,7 +205,7 @@ export function useFormDraft(
       draft,
       isReturned,
       readEntry: isCorrection ? () => read() : undefined,
-      onFilled: () => onFilledNow(),
+      onFilled: () => notifyFilled(),
     };
     return restoreDraft(form.current, drafted);
   }, [form, draft, isReturned, isCorrection]);

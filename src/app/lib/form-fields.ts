@@ -35,7 +35,7 @@ export function formValues(form: HTMLFormElement): Fields {
   );
 }
 
-/** Whether a form differs from what was rendered: somebody has entered something. */
+/** Returns whether a form differs from what was rendered. */
 export const isEntered = (form: HTMLFormElement): boolean =>
   controlsOf(form).some((control) => !isAsRendered(control));
 

@@ -12,8 +12,8 @@ import { releaseDatabasesOnPageHide, requestPersistentStorage } from './browser-
 import { checkSubscription } from './check-fields';
 import { reportReached, reportUnreached } from './connection';
 import * as drafts from './form-drafts';
-import { addHeldSubmission, trackSubmissions } from './held-submissions';
 import { entriesIn, loadedOutbox, outboxReading } from './outbox-state';
+import { addQueuedSubmission, trackSubmissions } from './queued-submissions';
 import { currentSession, watchSession } from './session-store';
 
 /** This page's outbox. Forms import it directly, so that they can queue input as soon as they are usable. */
@@ -38,7 +38,7 @@ export const outbox = createOutbox({
   onWaiting({ key, kind, label, account }) {
     void requestPersistentStorage();
     // Announced as delivered later, on any page. An owner's write shows its own result.
-    if (account === undefined) addHeldSubmission({ key, kind, label });
+    if (account === undefined) addQueuedSubmission({ key, kind, label });
     // On a broken connection the idle callback that starts it may never run.
     startOutbox();
   },

@@ -35,14 +35,14 @@ function readState(text: string, now: number): PersistedClient {
   const parsed: unknown = JSON.parse(text);
   assertPersisted(parsed);
   const queries = parsed.clientState.queries
-    .map((query) => settled(query, now))
+    .map((query) => asSuccessful(query, now))
     .filter((query) => isYoung(query, now));
   return { ...parsed, clientState: { ...parsed.clientState, queries } };
 }
 
 /** Serializes the state. Failed and pending fetches are not stored as errors. */
 function writeState(client: PersistedClient, now: number): string {
-  const queries = client.clientState.queries.map((query) => settled(query, now));
+  const queries = client.clientState.queries.map((query) => asSuccessful(query, now));
   return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
 }
 
@@ -63,7 +63,7 @@ function mergeStates(stored: string, mine: string, now: number): string {
   }
 }
 
-function settled(query: PersistedQuery, now: number): PersistedQuery {
+function asSuccessful(query: PersistedQuery, now: number): PersistedQuery {
   // The device's clock was set back: the age is unknown, and the data counts as stale.
   const dataUpdatedAt = query.state.dataUpdatedAt > now ? 0 : query.state.dataUpdatedAt;
   return {
@@ -104,7 +104,7 @@ const storageKey = `queries-${schemaVersion}`;
 
 /**
  * With the storage's debounce, a crash loses at most the last 0.3 s; of a large state, what has come since it was last
- * written. A page that is hidden or closed loses nothing, and the outbox stores submissions by itself.
+ * written. A page that is hidden or closed loses nothing, and the outbox stores submissions separately.
  */
 const throttleTime = 200;
 

@@ -43,14 +43,14 @@ export const privateDraftForms = (account: string): string[] => storedKeys(prefi
 
 export const hasPrivateDrafts = (account: string): boolean => privateDraftForms(account).length > 0;
 
-/** What registered people are still to be told about an event, per account. Not a draft: sign-out does not ask. */
+/** Who still has to be informed about changes of an event, per account. Not a draft: sign-out does not ask. */
 const toTellPrefix = 'people-to-tell-of:';
 const toTellPrefixOf = (account: string) => `${toTellPrefix}${account.toLowerCase()}:`;
 
 export const storedPeopleToTell = (account: string, eid: string): StoredValue<string> =>
   storedText(toTellPrefixOf(account) + eid);
 
-/** Also those that have only noted whom they have told. */
+/** Includes accounts that have only recorded whom they have informed. */
 export const accountsWithDrafts = (): string[] =>
   [prefix, toTellPrefix]
     .flatMap((keyPrefix) => storedKeys(keyPrefix))

@@ -58,7 +58,7 @@ export function watchRegisteredEvents(listener: () => void): () => void {
 export const useRegisteredEvents = (): readonly RegisteredEvent[] =>
   useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
 
-/** True if somebody was registered on this phone. False on the server and in the hydrating render. */
+/** True if a registration was made on this phone. False on the server and in the hydrating render. */
 export const useHasRegistered = (): boolean => useRegisteredEvents().length > 0;
 
 export const addRegisteredEvent = (made: RegisteredEvent): void =>

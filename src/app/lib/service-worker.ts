@@ -34,7 +34,7 @@ export function documentRequestedAt(): number | undefined {
 /** Shows the texts that depend on today, which a kept document hides (base.css) until they are updated. */
 export const showDaysFromToday = (): void => document.documentElement.removeAttribute(keptAtAttribute);
 
-/** Makes the active worker control this page. A page that loads while the worker activates is not claimed by itself. */
+/** Makes the active worker control this page. `clientsClaim` misses a page that loads while the worker activates. */
 export async function claimPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });

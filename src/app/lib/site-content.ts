@@ -8,7 +8,7 @@ import { type Language, languageOf, languages } from './language';
 import { currentSession, isOwnerSession } from './session-store';
 import { createSmallStore } from './small-store';
 
-/** Until the group is known, such as offline before the first visit: nothing is said of it. */
+/** The empty content used until the group is known, such as offline before the first visit. */
 export const unknownGroup: ShownGroup = {
   Version: -1,
   State: 'own',
@@ -51,7 +51,7 @@ export function createSiteContent(i18n: I18n): SiteContent {
     group,
     pages() {
       const [product, now] = [i18n.pages(), group()];
-      // The same object for the same content, so that what depends on it is not computed anew.
+      // The same object for the same content, so that dependent values are not computed again.
       if (last?.product !== product || last.group !== now)
         last = { product, group: now, pages: withGroup(product, now.Texts) };
       return last.pages;

@@ -4,7 +4,7 @@ import { parseSearch } from '../lib/search-params';
 import { routeTree } from './route-tree.gen';
 import { withoutPunctuation } from './router';
 
-/** Parameters with few values, each of which is a page of its own. */
+/** Parameters with few values, each of which is a separate page. */
 const few = ['mode', 'sent'];
 
 /** Parameters used only by scripts; they do not change the server's page. */

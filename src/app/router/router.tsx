@@ -45,7 +45,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: MissingScreen,
-    // An address that only begins like the doctor's is nobody's page either.
+    // An address that only starts with the doctor's is not found either.
     notFoundMode: 'root',
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 150,

@@ -14,7 +14,7 @@ type MessageKind = 'message' | 'volunteer';
 interface MessageFormProps<Of extends MessageKind> extends Pick<Submitting<Of>, 'kind' | 'corrects'> {
   check: (entered: object) => Checked<Payload<Of>>;
   title: string;
-  letter: string;
+  submissionTitle: string;
   children: (field: SubmissionFormState['field']) => Elements;
 }
 
@@ -23,7 +23,7 @@ interface MessageFormProps<Of extends MessageKind> extends Pick<Submitting<Of>, 
  * details.
  */
 export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>) {
-  const { kind, check, corrects, title, letter, children } = props;
+  const { kind, check, corrects, title, submissionTitle: letter, children } = props;
   const { t } = useTranslation();
   const refused = (reason: string) => t('forms.refused', { reason });
   const { returned, field, form } = useSubmissionForm<Of>({

@@ -90,7 +90,7 @@ export function pageHead(
   const { groupName, description: ofGroup } = siteContent.pages();
   const description = asDescription(facts.description || ofGroup);
   const meta = [documentTitle(siteContent, facts.title), { name: 'description', content: description }];
-  // Search engines wait until the site says whose it is.
+  // Search engines wait until the site names its group.
   const hidden = staticData.hidden || siteContent.group().State === 'new';
   if (hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 

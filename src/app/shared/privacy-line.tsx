@@ -37,7 +37,7 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
         <span>{t('privacy.agree')}</span>
       </label>
       <p className="pl-9 text-sm">
-        {/* Stands alone, so it is as high as a finger. */}
+        {/* On a line alone, so it needs the height of a touch target. */}
         <NoticeLink className="inline-flex min-h-11 items-center" />
       </p>
     </div>

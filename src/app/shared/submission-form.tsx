@@ -85,10 +85,10 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
     drafts,
     returned: returned?.problems,
   });
-  const look = useUnsavedInput(form, isReturned || undefined);
+  const checkForInput = useUnsavedInput(form, isReturned || undefined);
   const { ask, question } = usePhoneQuestion();
   const readEntry = corrects === undefined ? undefined : () => outbox.takeForCorrection(kind, corrects);
-  useFormDraft(form, { draft, isReturned, readEntry, onFilled: look });
+  useFormDraft(form, { draft, isReturned, readEntry, onFilled: checkForInput });
   useFocusOnProblem(form, problems);
   return {
     returned,
@@ -104,12 +104,12 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
       onSubmit(element: HTMLFormElement) {
         const fields = formValues(element);
         const checked = check(fields);
-        // Fields that are refused are told first. The question is about the number as it is sent: without a note beside it.
+        // Problems of fields are shown first. The question is about the number as it is sent: without a note beside it.
         const number = checked.ok && 'Number' in checked.payload ? String(checked.payload.Number) : '';
         ask(number, () => void submit(outbox, checked, fields));
       },
       onInput(element: HTMLFormElement) {
-        look();
+        checkForInput();
         storeDraft(draft, element, isReturned);
       },
     },

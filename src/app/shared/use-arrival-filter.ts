@@ -47,15 +47,15 @@ const atRest = (chosen: State['chosen']): State => ({ chosen, ticked: [], rest: 
 const follow = (state: State, news?: ArrivalChoice | { _id: string }): State =>
   typeof news === 'object' ? { ...state, ticked: [...state.ticked, news._id] } : atRest(news ?? state.chosen);
 
-const nobodyLeaves = (): undefined => undefined;
+const noneLeaves = (): undefined => undefined;
 
 /**
  * Filters by arrival: `implied` applies until a choice is made, and `before` is the choice to restore. A row that stops
  * matching, also one ticked on another device, keeps its place until the list comes to rest, four seconds after the
- * last press, so that no row moves under the finger. `tell` takes a choice, and whom the user has ticked.
+ * last press, so that no row moves under the finger. `update` takes a choice or the person whom the user has ticked.
  */
 export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoice, before?: ArrivalChoice) {
-  const [{ chosen, ticked, rest }, tell] = useReducer(follow, before, atRest);
+  const [{ chosen, ticked, rest }, update] = useReducer(follow, before, atRest);
   const choice = chosen ?? implied;
   // biome-ignore lint/correctness/useExhaustiveDependencies: those who matched when the list last came to rest
   const staying = useMemo(
@@ -71,7 +71,7 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.querySelector(inUse)) return restart();
-        if (ticked.length > 0 || areLeaving.current) tell();
+        if (ticked.length > 0 || areLeaving.current) update();
         areLeaving.current = false;
       }, restAfter);
     };
@@ -95,5 +95,5 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
     },
     [choice, staying, ticked],
   );
-  return { chosen, choice, tell, leavingOf: choice === 'all' ? nobodyLeaves : leavingOf };
+  return { chosen, choice, update, leavingOf: choice === 'all' ? noneLeaves : leavingOf };
 }

@@ -34,7 +34,7 @@ export interface Submitting<Of extends Kind> {
   onQueued?: (key: string) => void;
   /** Called after delivery. The key is missing if this phone could not store the submission. */
   onSent?: (key?: string) => void;
-  /** Returns what the message says differently, from the receipt. Never rejects. */
+  /** Returns the parts of the message that depend on the receipt. Never rejects. */
   describeSuccess?: (arrived: { key?: string; place?: HeldPlace }) => Promise<Partial<Omit<Notice, 'id'>>>;
 }
 
@@ -61,7 +61,7 @@ export function useSubmission<Of extends Kind>({
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(returned ?? {});
   const [replaces, setReplaces] = useState(corrects);
-  const here = useIsMounted();
+  const isMounted = useIsMounted();
 
   /** Shows the message, then redirects unless another page was opened. */
   const leave = async (notice: Parameters<typeof notify>[0]) => {
@@ -70,7 +70,7 @@ export function useSubmission<Of extends Kind>({
     notify(notice);
     if (homeAfter === undefined) return true;
     await new Promise((resolve) => setTimeout(resolve, homeAfter));
-    if (here.current) await navigate({ to: '/' });
+    if (isMounted.current) await navigate({ to: '/' });
     return true;
   };
 
@@ -83,8 +83,8 @@ export function useSubmission<Of extends Kind>({
 
   const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
     onSent?.(arrived.key);
-    const told = await describeSuccess?.(arrived);
-    return leave({ kind: 'success', title: words.success, text: words.sent, ...told });
+    const described = await describeSuccess?.(arrived);
+    return leave({ kind: 'success', title: words.success, text: words.sent, ...described });
   };
 
   const showQueued = (key: string, text: string) =>
@@ -106,7 +106,7 @@ export function useSubmission<Of extends Kind>({
     onQueued?.(submission.key);
     // The outbox has it, also if the app is closed now: the form must not offer it once more.
     drafts?.deleteDraft(draft);
-    const result = await submission.settled;
+    const result = await submission.result;
     if (result.outcome === 'sent') return succeed({ key: submission.key });
     if (result.outcome === 'waiting')
       return showQueued(submission.key, t(result.isBusy ? 'forms.savedSoon' : 'forms.savedHere'));

@@ -62,7 +62,7 @@ export function PageEffects() {
   );
 }
 
-/** In ms: events may be loaded meanwhile. */
+/** ms between two checks, as more events may have been loaded. */
 const maxWait = 60_000;
 
 /**

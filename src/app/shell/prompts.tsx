@@ -48,18 +48,18 @@ function UpdatePrompt({ otherwise }: { otherwise: Elements }) {
 
 /** Shows at most one prompt at a time, never over a half-filled form or a notice. */
 export default function Prompts() {
-  const formsWait = useHasUnsavedForms();
-  const noticesStand = useHasNotices();
-  const place = useRef<HTMLDivElement>(null);
-  useRoomBelow(place);
-  useDeliveryAnnouncements(!formsWait);
+  const hasUnsavedForms = useHasUnsavedForms();
+  const hasNotices = useHasNotices();
+  const container = useRef<HTMLDivElement>(null);
+  useRoomBelow(container);
+  useDeliveryAnnouncements(!hasUnsavedForms);
   return (
     <div
-      ref={place}
+      ref={container}
       role="status"
       className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 sm:right-auto sm:left-6 sm:max-w-md"
     >
-      {!formsWait && !noticesStand && (
+      {!hasUnsavedForms && !hasNotices && (
         <DeliveryCard otherwise={<UpdatePrompt otherwise={<InstallPrompt />} />} />
       )}
     </div>
@@ -67,19 +67,19 @@ export default function Prompts() {
 }
 
 /** Announces deliveries: at start, on each status change, and when the page becomes visible. */
-function useDeliveryAnnouncements(mayTell: boolean): void {
+function useDeliveryAnnouncements(mayAnnounce: boolean): void {
   useEffect(() => {
-    if (!mayTell) return;
-    const look = () => {
+    if (!mayAnnounce) return;
+    const announceIfVisible = () => {
       if (document.visibilityState !== 'visible') return;
       claimDeliveries().catch((error: unknown) => console.warn('The outbox could not be read.', error));
     };
-    look();
-    const stop = onStatusChange(({ now }) => now === 'sent' && look());
-    document.addEventListener('visibilitychange', look);
+    announceIfVisible();
+    const stop = onStatusChange(({ now }) => now === 'sent' && announceIfVisible());
+    document.addEventListener('visibilitychange', announceIfVisible);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', announceIfVisible);
     };
-  }, [mayTell]);
+  }, [mayAnnounce]);
 }

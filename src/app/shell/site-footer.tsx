@@ -92,7 +92,7 @@ function LoginOrLogout() {
 }
 
 /**
- * Says that the app works offline: below everything else, so that it covers nothing and moves nothing. No live region,
+ * The line that the app works offline: below everything else, so that it covers nothing and moves nothing. No live region,
  * which would speak on each visit.
  */
 function ReadyOfflineLine() {

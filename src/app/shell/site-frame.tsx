@@ -16,7 +16,7 @@ export function SkipLink() {
   );
 }
 
-/** Says that the owner has not yet published whose site this is (rule my-site). */
+/** Notice on a site whose owner has not published a group yet (rule my-site). */
 function SettingUp() {
   const { t } = useTranslation();
   if (useGroup().State !== 'new') return null;

@@ -30,11 +30,11 @@ interface Motion {
 }
 
 function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion | null>(null);
 
   useEffect(() => {
-    const element = place.current;
+    const element = root.current;
     if (!element) return;
     const left = new AbortController();
     const observer = new IntersectionObserver(async ([entry]) => {
@@ -66,7 +66,7 @@ function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; ARIA's carousel pattern asks for a group
     <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy}>
-      <div ref={place} className={`bleed ${motion ? 'swiper' : ''}`}>
+      <div ref={root} className={`bleed ${motion ? 'swiper' : ''}`}>
         <ul
           // A scrollable element must be reachable by keyboard.
           {...(!motion && { tabIndex: 0 })}
@@ -84,7 +84,7 @@ function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
       </div>
       {motion ? (
         <motion.SwiperController
-          {...{ place, texts, maxVisible }}
+          {...{ place: root, texts, maxVisible }}
           start={motion.start}
           count={slides.length}
         />

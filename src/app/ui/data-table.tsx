@@ -15,7 +15,7 @@ export interface Column<Row> {
   className?: string;
   /** Of the column, in CSS. */
   width?: string;
-  /** For screen readers only: what is in the cells says it as well. */
+  /** Rendered for screen readers only, where the cells need no visible header. */
   isHeaderHidden?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Detail<Row> {
   render: (row: Row) => Elements;
   /** What the space bar does for the chosen row. */
   onSpace: (row: Row) => void;
-  /** Tells of the keys. */
+  /** A hint about the keyboard. */
   hint: string;
   /** The widths of table and detail: `grid-template-columns`. */
   columns: string;
@@ -45,9 +45,9 @@ interface DataTableProps<Row> {
   namedBy?: string;
   /** The height of a row of the table in px. */
   rowHeight?: number | undefined;
-  /** The whole of the chosen row stands beside the table. */
+  /** Shown beside the table for the chosen row. */
   detail?: Detail<Row> | undefined;
-  /** What a row of the table unfolds below it: its whole texts, and what is seldom wanted. */
+  /** Unfolded below a row: its whole texts, and rarely used actions. */
   more?: ((row: Row) => Elements) | undefined;
   card: (row: Row) => Elements;
   /** Cards are rows that touch, so that many fit on a phone; a number is their usual height in px. */
@@ -116,7 +116,7 @@ function TableWithDetail<Row>({ detail, ...props }: DataTableProps<Row> & { deta
   );
 }
 
-const placeOfBegin = <Row,>({ rows, keyOf, begin }: DataTableProps<Row>): number =>
+const beginIndex = <Row,>({ rows, keyOf, begin }: DataTableProps<Row>): number =>
   begin === undefined ? -1 : rows.findIndex((row) => keyOf(row) === begin);
 
 function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof useChosenRow<Row>> }) {
@@ -126,7 +126,7 @@ function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof us
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { first, end, before, after, isPart, listRef, rowRef } = useRowWindow({
     count: rows.length,
-    target: placeOfBegin(props),
+    target: beginIndex(props),
     gap: 0,
     estimatedHeight: rowHeight,
   });
@@ -287,7 +287,7 @@ function Cards<Row>(props: DataTableProps<Row>) {
       label={label}
       rows={rows}
       keyOf={keyOf}
-      target={placeOfBegin(props)}
+      target={beginIndex(props)}
       gap={dense ? 0 : cardGap}
       {...(dense && { estimatedHeight: dense === true ? denseHeight : dense })}
       marked={marked}

@@ -15,7 +15,7 @@ export type MosaicColumns = 3 | 4;
 export const mosaicGrid = (columns: MosaicColumns): string =>
   `grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-5 ${columns === 4 ? 'lg:grid-cols-4' : ''}`;
 
-const looks = {
+const styles = {
   small: 'aspect-square',
   large: 'aspect-square col-span-2 row-span-2',
   only: 'aspect-square col-span-2 row-span-2 sm:col-span-3 sm:aspect-[2.055]',
@@ -24,7 +24,7 @@ const looks = {
   wide: 'col-span-2 aspect-video',
 } as const;
 
-function shapeOf(place: number, count: number): keyof typeof looks {
+function shapeOf(place: number, count: number): keyof typeof styles {
   const left = count % 9;
   const fromEnd = count - place;
   if (left === 1 && fromEnd === 1) return 'only';
@@ -36,7 +36,7 @@ function shapeOf(place: number, count: number): keyof typeof looks {
   return isLarge ? 'large' : 'small';
 }
 
-/** What stands otherwise in four columns. */
+/** Differences in four columns. */
 const fourLooks = {
   small: 'lg:col-span-1 lg:row-span-1 lg:aspect-square',
   large: 'lg:col-span-2 lg:row-span-2 lg:aspect-square',
@@ -73,7 +73,7 @@ const tablet = {
 const phone = { one: 'calc((92vw - 0.5rem) / 2)', two: '92vw' };
 
 export interface MosaicTile {
-  look: string;
+  style: string;
   sizes: string;
   maxWidth: PictureWidth;
 }
@@ -84,7 +84,7 @@ export function mosaicTile(place: number, count: number, columns: MosaicColumns)
   const inFour = shapeInFour(place, count);
   const onDesk = columns === 3 ? three[isSmall ? 'one' : 'two'] : four[widthInFour[inFour]];
   return {
-    look: columns === 3 ? looks[shape] : `${looks[shape]} ${fourLooks[inFour]}`,
+    style: columns === 3 ? styles[shape] : `${styles[shape]} ${fourLooks[inFour]}`,
     sizes: [
       onDesk,
       tablet[isSmall ? 'one' : 'two'],
@@ -151,7 +151,7 @@ interface GalleryTileProps extends MosaicTile {
  */
 const GalleryTile = memo(function GalleryTile({
   picture,
-  look,
+  style: look,
   sizes,
   maxWidth,
   early,

@@ -59,11 +59,11 @@ export function Gallery({ title, groups, before = 0, unfolded = noKeys, onToggle
   const all = useMemo(() => allOf(groups, title), [groups, title]);
   return (
     <>
-      {withPlaces(groups, before, unfolded).map(([group, place]) => (
+      {withPositions(groups, before, unfolded).map(([group, position]) => (
         <Group
           key={group.key}
           group={group}
-          before={place}
+          before={position}
           onOpen={open}
           isUnfolded={unfolded.includes(group.key)}
           onToggle={onToggle}
@@ -86,16 +86,16 @@ const allOf = (groups: PictureGroup[], title: string) =>
 const isFoldable = ({ heading }: PictureGroup) => heading !== undefined;
 
 /** The groups, each with the number of shown pictures before its own: infinite for a folded group. */
-function withPlaces(
+function withPositions(
   groups: PictureGroup[],
   before: number,
   unfolded: readonly string[],
 ): [PictureGroup, number][] {
-  let place = before;
+  let next = before;
   return groups.map((group) => {
     if (isFoldable(group) && !unfolded.includes(group.key)) return [group, Number.POSITIVE_INFINITY];
-    const start = place;
-    place += group.pictures.length;
+    const start = next;
+    next += group.pictures.length;
     return [group, start];
   });
 }

@@ -19,7 +19,7 @@ export interface Notice {
   kind: NoticeKind;
   /** The quoted short word, such as 'success'. */
   title: string;
-  /** The news itself, larger than the title. */
+  /** The main message, larger than the title. */
   headline?: string | undefined;
   text?: string;
   /** Facts to note down: the message stays until it is dismissed. */
@@ -71,7 +71,7 @@ export function dismissNoticesOf(submissions: readonly string[]): void {
 
 export const clearNotices = () => shown.set([]);
 
-const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
+const styles: Record<NoticeKind, { icon: IconName; style: string }> = {
   success: { icon: 'check', style: 'border-leaf bg-leaf-soft' },
   waiting: { icon: 'hourglass', style: 'border-ink bg-panel' },
   pending: { icon: 'outbox', style: 'border-clay bg-panel' },
@@ -85,11 +85,11 @@ export const noticesId = 'notices';
 export function Notices() {
   const { t } = useTranslation();
   const notices = useSmallStore(shown);
-  const place = useRef<HTMLDivElement>(null);
-  useRoomBelow(place);
+  const container = useRef<HTMLDivElement>(null);
+  useRoomBelow(container);
   return (
     <div
-      ref={place}
+      ref={container}
       id={noticesId}
       role="alert"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex flex-col items-center gap-3 sm:right-6 sm:left-auto sm:max-w-md"
@@ -97,9 +97,9 @@ export function Notices() {
       {notices.map((notice) => (
         <div
           key={notice.id}
-          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border-l-4 p-4 shadow-lg ${looks[notice.kind].style}`}
+          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border-l-4 p-4 shadow-lg ${styles[notice.kind].style}`}
         >
-          <Icon name={looks[notice.kind].icon} className="mt-0.5 size-6" />
+          <Icon name={styles[notice.kind].icon} className="mt-0.5 size-6" />
           <div className="min-w-0 grow wrap-anywhere">
             <p className={notice.headline ? 'text-sm' : 'font-semibold'}>{notice.title}</p>
             {notice.headline && (

@@ -22,8 +22,8 @@ const noPicture =
 const size = { width: 500, height: 300 };
 
 /**
- * The title of a public page with its lead. On a desk both stand in the left half of a band that begins below the site's
- * header; a drawing stands on the band's lower edge, in the right half. The band keeps its height without the drawing.
+ * The title of a public page with its lead. On a desk both are in the left half of a band that begins below the site's
+ * header; a drawing is at the band's lower edge, in the right half. The band keeps its height without the drawing.
  */
 export const PageTitle = ({ title, lang, translation, lead, drawing, children }: PageTitleProps) => (
   <header className="lg:bg-panel">

@@ -11,13 +11,20 @@ interface MissingPictureProps {
   width: number;
   height: number;
   className: string;
-  onHope: () => void;
+  onReconnect: () => void;
 }
 
 /** Milliseconds after "online", which fires before the connection works. */
 const reconnectDelay = 1_000;
 
-function MissingPicture({ alt, standIn, width, height, className, onHope }: MissingPictureProps) {
+function MissingPicture({
+  alt,
+  standIn,
+  width,
+  height,
+  className,
+  onReconnect: onHope,
+}: MissingPictureProps) {
   const { t } = useTranslation();
   const connection = useConnection();
   useEffect(() => {
@@ -25,7 +32,7 @@ function MissingPicture({ alt, standIn, width, height, className, onHope }: Miss
     const stop = watchConnection(() => {
       if (currentConnection() !== 'reached') return;
       clearTimeout(timer);
-      // Kept if the first call after "online" fails: it says nothing of this picture.
+      // Kept if the first call after "online" fails: it is not about this picture.
       timer = setTimeout(onHope, reconnectDelay);
     });
     return () => {
@@ -64,14 +71,14 @@ function useFailure(src: string, onFail?: () => void, catchUp?: (image: HTMLImag
     setFailed(src);
     onFail?.();
   };
-  const look = useEffectEvent(() => {
+  const checkRendered = useEffectEvent(() => {
     if (!image.current) return;
     const { complete, naturalWidth } = image.current;
-    // A drawing without a size of its own may have no natural width either; only a broken picture is not decoded.
+    // A drawing without an intrinsic size may have no natural width either; only a broken picture is not decoded.
     if (complete && naturalWidth === 0) image.current.decode().catch(fail);
     else catchUp?.(image.current);
   });
-  useEffect(() => look(), []);
+  useEffect(() => checkRendered(), []);
   return { image, hasFailed: failed === src, retry, fail };
 }
 
@@ -94,7 +101,7 @@ interface DrawingProps {
 export function Drawing({ className, desktop, standIn, ...drawing }: DrawingProps) {
   const { image, hasFailed, retry, fail } = useFailure(drawing.src);
   if (hasFailed)
-    return <MissingPicture {...drawing} standIn={standIn} className={className} onHope={retry} />;
+    return <MissingPicture {...drawing} standIn={standIn} className={className} onReconnect={retry} />;
   // biome-ignore lint/a11y/useAltText: it is among the properties
   const img = <img ref={image} {...drawing} onError={fail} className={className} />;
   if (!desktop) return img;
@@ -155,10 +162,11 @@ export function Picture({
     else rendered.dataset.awaited = '';
   });
 
-  const look = `${fits[fit]} ${className}`;
-  if (!name && standIn) return <img src={standIn} alt={alt} width={width} height={height} className={look} />;
+  const style = `${fits[fit]} ${className}`;
+  if (!name && standIn)
+    return <img src={standIn} alt={alt} width={width} height={height} className={style} />;
   if (hasFailed) {
-    return <MissingPicture {...{ alt, standIn, width, height }} className={look} onHope={retry} />;
+    return <MissingPicture {...{ alt, standIn, width, height }} className={style} onReconnect={retry} />;
   }
   const srcSet = pictureWidths
     .filter((candidate) => candidate <= maxWidth)
@@ -182,7 +190,7 @@ export function Picture({
         onSettled?.();
       }}
       onError={fail}
-      className={look}
+      className={style}
     />
   );
 }

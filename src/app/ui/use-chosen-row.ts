@@ -26,10 +26,10 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function useChosenRow<Row>({ rows, keyOf, onSpace }: ChosenRowOptions<Row>): ChosenRow<Row> {
   const [before, setBefore] = useState({ key: '', place: 0 });
   const found = rows.findIndex((row) => keyOf(row) === before.key);
-  const place = found < 0 ? Math.min(before.place, rows.length - 1) : found;
-  const chosen = rows[place];
+  const index = found < 0 ? Math.min(before.place, rows.length - 1) : found;
+  const chosen = rows[index];
   const key = chosen && keyOf(chosen);
-  if (key !== undefined && (key !== before.key || place !== before.place)) setBefore({ key, place });
+  if (key !== undefined && (key !== before.key || index !== before.place)) setBefore({ key, place: index });
 
   const listRef = useRef<HTMLTableSectionElement>(null);
   const hasFocus = useRef(false);
@@ -38,7 +38,7 @@ export function useChosenRow<Row>({ rows, keyOf, onSpace }: ChosenRowOptions<Row
   // A focused row that leaves the list takes the focus with it, without an event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves with the choice only
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) focusRow(place);
+    if (hasFocus.current && document.activeElement === document.body) focusRow(index);
   }, [key]);
 
   return {
@@ -53,11 +53,11 @@ export function useChosenRow<Row>({ rows, keyOf, onSpace }: ChosenRowOptions<Row
     },
     onKeyDown(press) {
       if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
-      const next = place + (steps[press.key] ?? 0);
+      const next = index + (steps[press.key] ?? 0);
       if (press.key === ' ' && press.target instanceof HTMLInputElement && press.target.type === 'radio') {
         press.preventDefault();
         if (chosen && !press.repeat) onSpace(chosen);
-      } else if (next !== place) {
+      } else if (next !== index) {
         press.preventDefault();
         const row = rows[next];
         if (!row) return;

@@ -6,39 +6,39 @@ const meena = 'KJHGFDCB';
 
 test('a code that stays in view is answered once, and again after four seconds', () => {
   const sightings = createScanDebouncer();
-  expect(sightings.look([asha], 0)).toBe(asha);
-  for (let now = 100; now < 4_000; now += 100) expect(sightings.look([asha], now)).toBeUndefined();
-  expect(sightings.look([asha], 4_000)).toBe(asha);
+  expect(sightings.readCode([asha], 0)).toBe(asha);
+  for (let now = 100; now < 4_000; now += 100) expect(sightings.readCode([asha], now)).toBeUndefined();
+  expect(sightings.readCode([asha], 4_000)).toBe(asha);
 });
 
 test('a blurred frame does not make a code new, and leaving the view does', () => {
   const sightings = createScanDebouncer();
-  sightings.look([asha], 0);
-  expect(sightings.look([], 300)).toBeUndefined();
-  expect(sightings.look([asha], 500)).toBeUndefined();
-  expect(sightings.look([], 1_200)).toBeUndefined();
-  expect(sightings.look([asha], 1_300)).toBe(asha);
+  sightings.readCode([asha], 0);
+  expect(sightings.readCode([], 300)).toBeUndefined();
+  expect(sightings.readCode([asha], 500)).toBeUndefined();
+  expect(sightings.readCode([], 1_200)).toBeUndefined();
+  expect(sightings.readCode([asha], 1_300)).toBe(asha);
 });
 
 test('another code is answered at once', () => {
   const sightings = createScanDebouncer();
-  sightings.look([asha], 0);
-  expect(sightings.look([meena], 100)).toBe(meena);
+  sightings.readCode([asha], 0);
+  expect(sightings.readCode([meena], 100)).toBe(meena);
 });
 
 test('what is still in view when an answer is closed is not answered at once', () => {
   const sightings = createScanDebouncer();
-  sightings.look([asha], 0);
+  sightings.readCode([asha], 0);
   sightings.resume(30_000);
-  expect(sightings.look([asha], 30_100)).toBeUndefined();
-  expect(sightings.look([meena], 30_200)).toBe(meena);
+  expect(sightings.readCode([asha], 30_100)).toBeUndefined();
+  expect(sightings.readCode([meena], 30_200)).toBe(meena);
 });
 
 test('another QR code is told as none of ours, and a code of ours beside it is preferred', () => {
   const sightings = createScanDebouncer();
-  expect(sightings.look(['https://example.org/'], 0)).toBe('');
-  expect(sightings.look(['https://example.org/', asha], 100)).toBe(asha);
-  expect(sightings.look(['upi://pay?pa=somebody'], 200)).toBe('');
+  expect(sightings.readCode(['https://example.org/'], 0)).toBe('');
+  expect(sightings.readCode(['https://example.org/', asha], 100)).toBe(asha);
+  expect(sightings.readCode(['upi://pay?pa=somebody'], 200)).toBe('');
   // Two codes that are none of ours are two, though both are told alike.
-  expect(sightings.look([''], 300)).toBe('');
+  expect(sightings.readCode([''], 300)).toBe('');
 });

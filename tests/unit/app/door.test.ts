@@ -68,7 +68,7 @@ async function helpersPhone() {
     };
     await storeEntry(entry);
     phone.entries.push(entry);
-    return { outcome: 'stored' as const, key, settled: new Promise<never>(() => undefined) };
+    return { outcome: 'stored' as const, key, result: new Promise<never>(() => undefined) };
   });
   const open = async (written = '') => {
     const door = createDoor({

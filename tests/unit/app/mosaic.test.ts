@@ -15,7 +15,7 @@ function cells(look: string, prefixes: string[]): number {
 }
 
 test('a single picture in four columns is as wide as the page, and says so', () => {
-  const { look, sizes } = mosaicTile(9, 10, 4);
+  const { style: look, sizes } = mosaicTile(9, 10, 4);
   expect(cells(look, screens.desk) % 4).toBe(0);
   expect(sizes).toMatch(/^\(min-width: 72rem\) 68rem,/);
 });
@@ -24,7 +24,7 @@ test.each(Array.from({ length: 40 }, (_, before) => before + 1))(
   'of %i pictures none leaves a gap at the end of the last row, on a phone, a tablet or a desk',
   (count) => {
     for (const max of [3, 4] as MosaicColumns[]) {
-      const looks = Array.from({ length: count }, (_, index) => mosaicTile(index, count, max).look);
+      const looks = Array.from({ length: count }, (_, index) => mosaicTile(index, count, max).style);
       for (const [screen, columns] of [
         ['phone', 2],
         ['tablet', 3],

@@ -16,7 +16,7 @@ async function open() {
   const records = await import('~/app/lib/registered-events');
   const { announceStatus } = await import('~/outbox/submission-status');
   const { outboxReading } = await import('~/app/lib/outbox-state');
-  const { trackSubmissions } = await import('~/app/lib/held-submissions');
+  const { trackSubmissions } = await import('~/app/lib/queued-submissions');
   trackSubmissions();
   const { registrationStatusOf } = await import('~/app/features/events/registration-status');
   const stateOf = (eid: string, reading: OutboxReading) =>

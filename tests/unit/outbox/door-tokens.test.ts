@@ -16,7 +16,7 @@ async function helpersPhone() {
   const { storeToken } = await passes();
   await storeToken(account, secret);
   const submission = await tab.submit('doorTick', tick, { account });
-  if (submission.outcome === 'stored') await submission.settled;
+  if (submission.outcome === 'stored') await submission.result;
   return { phone, tab, ...(await passes()) };
 }
 

@@ -10,7 +10,7 @@ async function refused(code: string, status = 400) {
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha, { entered: typed });
   if (submission.outcome !== 'stored') throw new Error(submission.outcome);
-  await submission.settled;
+  await submission.result;
   return { phone, tab, key: submission.key };
 }
 
@@ -29,7 +29,7 @@ describe('a refused entry', () => {
     const entered = { Name: 'Asha', Number: '98765 43210', Email: 'Asha@Example.org', Party: '4' };
     const submission = await tab.submit('registration', sent, { entered });
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
-    await submission.settled;
+    await submission.result;
     expect(await tab.takeForCorrection('registration', submission.key)).toEqual(entered);
     expect(phone.backend.deliveries[0]?.body).toEqual(sent);
   });
@@ -37,7 +37,7 @@ describe('a refused entry', () => {
   it('is replaced by its correction, which has a new key', async () => {
     const { phone, tab, key } = await refused('invalid');
     const correction = await tab.submit('registration', binita, { corrects: key });
-    expect(correction.outcome === 'stored' && (await correction.settled)).toEqual({ outcome: 'sent' });
+    expect(correction.outcome === 'stored' && (await correction.result)).toEqual({ outcome: 'sent' });
     expect(await tab.entries()).toEqual([]);
     expect(phone.backend.deliveries.map(({ body }) => body)).toEqual([asha, binita]);
     expect(phone.backend.deliveries[1]?.key).not.toBe(key);
@@ -82,7 +82,7 @@ describe('an entry that waits', () => {
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
-    await submission.settled;
+    await submission.result;
     await tab.retry(submission.key);
     expect(phone.backend.rows.size).toBe(1);
   });

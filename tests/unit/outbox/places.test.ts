@@ -35,7 +35,7 @@ describe('the place in the receipt of a registration', () => {
     const tab = await phone.open();
     const submission = await tab.submit('registration', { ...asha, Name: ' Asha  Testwali' }, submit);
     if (submission.outcome !== 'stored') throw new Error('It was not stored.');
-    expect(await submission.settled).toEqual({ outcome: 'sent' });
+    expect(await submission.result).toEqual({ outcome: 'sent' });
     expect(await places()).toEqual([
       {
         ...confirmed,

@@ -11,7 +11,7 @@ describe('a person submits a form', () => {
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     expect(phone.backend.deliveries).toHaveLength(0);
     expect(await tab.entries()).toMatchObject([{ key: submission.key, payload: asha, label: 'Yoga' }]);
-    expect(await submission.settled).toEqual({ outcome: 'sent' });
+    expect(await submission.result).toEqual({ outcome: 'sent' });
     expect(phone.backend.rows).toEqual(new Map([[submission.key, asha]]));
     expect(await tab.entries()).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('a person submits a form', () => {
     phone.backend.plan('network error');
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
     expect(phone.waited).toBe(1);
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
@@ -32,7 +32,7 @@ describe('a person submits a form', () => {
     phone.backend.always(() => new Promise(() => undefined));
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
   });
 
   it('is let go after four seconds on a line that does not answer', async () => {
@@ -42,7 +42,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     await settled();
     await phone.clock.pass(4_000);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
   });
 
   it('hears the reason of a refusal', async () => {
@@ -50,7 +50,7 @@ describe('a person submits a form', () => {
     phone.backend.plan(json(404, { error: 'This event is no longer offered.', code: 'event-gone' }));
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toMatchObject({
+    expect(submission.outcome === 'stored' && (await submission.result)).toMatchObject({
       outcome: 'refused',
       problem: { status: 404, code: 'event-gone', text: 'This event is no longer offered.' },
     });
@@ -66,7 +66,7 @@ describe('a person submits a form', () => {
     await phone.clock.pass(2_900);
     expect(phone.backend.deliveries).toHaveLength(0);
     await phone.clock.pass(100);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'sent' });
   });
 
   it('does not wait longer for a worker that never says whether it will deliver', async () => {
@@ -88,7 +88,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     const told = vi.fn();
-    void submission.settled.then(told);
+    void submission.result.then(told);
     await settled();
     expect(told).not.toHaveBeenCalled();
     leaveWord(true);
@@ -102,7 +102,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     const worker = await phone.open();
     await worker.round(true);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'sent' });
     await phone.clock.pass(10_000);
     expect(phone.backend.deliveries).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     await tab.discard(submission.key);
-    expect(await submission.settled).toEqual({ outcome: 'gone' });
+    expect(await submission.result).toEqual({ outcome: 'gone' });
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
@@ -128,7 +128,7 @@ describe('a person submits a form', () => {
     await withDatabase((database) => database.delete('entries', submission.key));
     await phone.clock.pass(3_000);
     await phone.clock.pass(1_000);
-    expect(await submission.settled).toEqual({ outcome: 'gone' });
+    expect(await submission.result).toEqual({ outcome: 'gone' });
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
@@ -147,7 +147,7 @@ describe('a person submits a form', () => {
     });
     const submission = await tab.submit('registration', asha);
     await settled();
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'sent' });
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
@@ -156,6 +156,6 @@ describe('a person submits a form', () => {
     phone.backend.plan(portalPage());
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
   });
 });

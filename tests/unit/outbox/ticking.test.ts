@@ -19,7 +19,7 @@ async function hall(tokenOf: (account: string) => Promise<string | undefined>) {
       ...(corrects !== undefined && { corrects }),
     });
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
-    await submission.settled;
+    await submission.result;
     return submission.key;
   };
   return { phone, tab, tap };

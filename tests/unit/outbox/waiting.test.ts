@@ -29,7 +29,7 @@ async function failedOnce(answer: Response | 'network error') {
   phone.backend.plan(answer);
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha);
-  const result = submission.outcome === 'stored' ? await submission.settled : undefined;
+  const result = submission.outcome === 'stored' ? await submission.result : undefined;
   return { phone, tab, result };
 }
 

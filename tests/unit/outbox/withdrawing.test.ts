@@ -7,7 +7,7 @@ const submitUnanswered = async (phone: Phone) => {
   phone.backend.plan('network error');
   const submission = await tab.submit('registration', asha, { label: 'Yoga in the park' });
   if (submission.outcome !== 'stored') throw new Error('It was not stored.');
-  await submission.settled;
+  await submission.result;
   return { tab, key: submission.key };
 };
 

@@ -53,12 +53,12 @@ interface AuthScreenProps {
 
 const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-14';
 
-/** Says before the form that nobody needs it (rule sign-in-page). */
+/** Explains above the form that visitors need no account (rule sign-in-page). */
 function OpenDoor() {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col overflow-hidden rounded-card bg-panel lg:self-start">
-      {/* Above it stands the drawing that follows: text that came first would move. */}
+      {/* The drawing that follows is shown above it: text that came first would move. */}
       <div className="px-5 pt-4 pb-2 max-lg:not-has-[+:not(picture),+*_img]:invisible lg:px-8 lg:pt-8 lg:pb-4">
         <p className="font-display text-xl leading-tight font-semibold lg:text-3xl">
           {t('session.noneNeeded')}
@@ -93,9 +93,9 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const router = useRouter();
   const [passwordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const look = useUnsavedInput(form);
+  const checkForInput = useUnsavedInput(form);
   const returned = useFormReturn();
-  useFormDraft(form, { draft: mode, isReturned: returned !== undefined, onFilled: look });
+  useFormDraft(form, { draft: mode, isReturned: returned !== undefined, onFilled: checkForInput });
   const session = useSession();
   const signUp = mode === 'signup';
   const { NoticeVersion, State } = useGroup();
@@ -157,7 +157,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               method="post"
               onSubmit={submit}
               onInput={({ currentTarget }) => {
-                look();
+                checkForInput();
                 storeDraft(mode, currentTarget);
               }}
               className="mt-6 grid grid-cols-1 gap-5"

@@ -3,10 +3,10 @@ import { isOfVisitor, isWithdrawnByDiscarding } from '~/outbox/entry';
 import { forgetPlaces } from '~/outbox/held-places';
 import { deleteFormCookies } from '../../lib/form-cookies';
 import { deleteDrafts } from '../../lib/form-drafts';
-import { deleteHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { outbox } from '../../lib/page-outbox';
+import { deleteQueuedSubmissions } from '../../lib/queued-submissions';
 import { deleteRegisteredEvents } from '../../lib/registered-events';
 import { useSession } from '../../lib/session-store';
 import { deleteLikes, storeMonth } from '../../lib/visitor-choices';
@@ -31,13 +31,13 @@ export function ForgetMe() {
     const send = sendUnsent.current?.checked !== false;
     deleteRegisteredEvents();
     deleteDrafts();
-    deleteHeldSubmissions();
+    deleteQueuedSubmissions();
     deleteFormCookies();
     deleteLikes();
     storeMonth(null);
     for (const form of document.forms) form.reset();
     try {
-      await outbox.forgetSenders({ send });
+      await outbox.forgetSenders({ send: send });
       await forgetPlaces();
     } catch (error) {
       console.error(error);

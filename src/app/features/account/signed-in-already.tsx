@@ -52,7 +52,7 @@ export function SignedInAlready({ session, email, next }: SignedInAlreadyProps) 
   );
 }
 
-/** Uses the token of the account shown, even if another one signs in meanwhile. */
+/** Uses the token of the account shown, even if another account has signed in since. */
 function DeleteAccount({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });

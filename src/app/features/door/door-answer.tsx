@@ -7,7 +7,7 @@ import { Icon, LineDrawing } from '../../ui/icon';
 import { type Answer, clockTime, shortName } from './door-list';
 
 /** ms on, off, on: one short for welcome, two for a check, one long for no. */
-const patterns = { welcome: [80], look: [90, 90, 90], no: [450] };
+const patterns = { welcome: [80], check: [90, 90, 90], no: [450] };
 
 /** Haptic feedback. iPhones do not support it; other browsers block it before the first user activation. */
 function vibrate(answer: keyof typeof patterns): void {
@@ -40,20 +40,20 @@ const answerStyles = {
     ground: 'bg-attention text-ink',
     disc: 'bg-ink text-attention',
     shape: 'M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17zM12 7.500V12l3 2',
-    feel: 'look',
+    feel: 'check',
   },
   waiting: {
     ground: 'bg-attention text-ink',
     disc: 'bg-ink text-attention',
     shape:
       'M7 4h10M7 20h10M8 4c0 4 2.500 5.500 4 8-1.500 2.500-4 4-4 8M16 4c0 4-2.500 5.500-4 8 1.500 2.500 4 4 4 8',
-    feel: 'look',
+    feel: 'check',
   },
   cancelled: {
     ground: 'bg-attention text-ink',
     disc: 'bg-ink text-attention',
     shape: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-4',
-    feel: 'look',
+    feel: 'check',
   },
   'not-here': {
     ground: 'bg-danger text-white',
@@ -70,7 +70,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
   const openedAt = useRef(0);
   const { ground, disc, shape, feel } = answerStyles[answer.kind];
   // The default mark of the focus is green.
-  const focusStyle = feel === 'look' ? '**:focus-visible:outline-ink' : '**:focus-visible:outline-white';
+  const focusStyle = feel === 'check' ? '**:focus-visible:outline-ink' : '**:focus-visible:outline-white';
   useEffect(() => {
     openedAt.current = performance.now();
     vibrate(feel);
@@ -81,7 +81,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
   const onSecond = ({ detail }: MouseEvent) => {
     // Keyboard clicks (detail 0) are always intended; an early tap is not.
     if (detail > 0 && performance.now() - openedAt.current < accidentalTapMs) return;
-    second?.deed();
+    second?.act();
   };
   return (
     <dialog
@@ -185,12 +185,12 @@ function secondAction(
 ) {
   switch (answer.kind) {
     case 'welcome':
-      return { label: 'door.undo', deed: onUndo } as const;
+      return { label: 'door.undo', act: onUndo } as const;
     case 'waiting':
     case 'cancelled':
-      return { label: 'doorAnswers.letIn', deed: () => onLetIn(answer.person) } as const;
+      return { label: 'doorAnswers.letIn', act: () => onLetIn(answer.person) } as const;
     case 'not-here':
-      return { label: 'doorAnswers.addWithout', deed: onAdd } as const;
+      return { label: 'doorAnswers.addWithout', act: onAdd } as const;
     case 'already':
       return undefined;
   }

@@ -135,17 +135,17 @@ export function DoorApp({ door }: { door: Door }) {
 /** Polls the list while visible and deletes it after the event's day. */
 function useListPolling(door: Door): void {
   useEffect(() => {
-    const look = async () => {
+    const refreshIfVisible = async () => {
       const isOver = await door.endIfOver();
       if (!isOver && document.visibilityState === 'visible' && navigator.onLine) await door.refresh();
     };
-    const timer = setInterval(look, pollInterval);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    const timer = setInterval(refreshIfVisible, pollInterval);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    addEventListener('online', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+      removeEventListener('online', refreshIfVisible);
     };
   }, [door]);
 }

@@ -31,7 +31,7 @@ export async function loadDoorTexts(i18n: I18n, language: Language): Promise<voi
 
 interface DoorFrameProps {
   helper: string | undefined;
-  /** Whether the screen has a header of its own. */
+  /** Whether the screen renders its own header. */
   isBare: boolean;
   children: Elements;
 }

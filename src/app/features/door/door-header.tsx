@@ -17,7 +17,7 @@ interface DoorPartProps {
   state: DoorState & { list: DoorList };
 }
 
-/** The event and how many are here in one low bar, and behind a button what is seldom wanted. */
+/** The event and how many are here in one low bar, and the rarely used actions behind a button. */
 export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: PeopleCounts }) {
   const { t, language } = useTranslation();
   const { list, isReading } = state;

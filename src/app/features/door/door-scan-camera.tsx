@@ -128,7 +128,7 @@ function useScannedVideo(
   const video = useRef<HTMLVideoElement>(null);
   const [sightings] = useState(createScanDebouncer);
   const onRead = useEffectEvent((texts: string[]) => {
-    const code = sightings.look(texts, performance.now());
+    const code = sightings.readCode(texts, performance.now());
     if (code !== undefined) callbacks.onCode(code);
   });
   const onFailed = useEffectEvent(() => callbacks.onFailed());
@@ -136,7 +136,7 @@ function useScannedVideo(
     const element = video.current;
     if (!element || !stream) return;
     element.srcObject = stream;
-    // Rejects if the element was removed meanwhile.
+    // Rejects if the element has been removed.
     element.play().catch(() => {});
     return () => {
       element.srcObject = null;

@@ -51,7 +51,7 @@ export async function openDoor(): Promise<void> {
   const opening = door.open(written);
   // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
-  const { siteContent, settle } = await createBrowserI18n();
+  const { siteContent, applyPreferred: settle } = await createBrowserI18n();
   const { i18n } = siteContent;
   // Helpers may read any.
   void settle(languages);

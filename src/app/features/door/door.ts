@@ -74,7 +74,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
    */
   const doorTime = () => new Date(Math.max(now() + offset, Date.parse(state.get().list?.At ?? '') || 0));
 
-  const keep = async (writing: Promise<unknown>) => {
+  const tryToStore = async (writing: Promise<unknown>) => {
     try {
       await writing;
     } catch {
@@ -94,7 +94,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     if (isAnother) {
       offset = 0;
       change({ screen: 'opening', list: undefined, account: undefined, ticks: new Map() });
-      await keep(wipeDoor('ended').then(() => writeLink({ secret })));
+      await tryToStore(wipeDoor('ended').then(() => writeLink({ secret })));
     } else if (secret === undefined) {
       const { hid, ended } = stored?.link ?? {};
       return change({
@@ -106,7 +106,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
       const account = doorAccount(stored.list.Hid);
       change({ screen: 'list', list: stored.list, account, ticks: stored.ticks });
       // The browser may have evicted the worker's database.
-      await keep(storeToken(account, secret));
+      await tryToStore(storeToken(account, secret));
       if (await endIfOver()) return;
     }
     await refresh();
@@ -126,7 +126,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     generation += 1;
     secret = undefined;
     change({ screen, list: undefined, ticks: new Map(), isReading: false });
-    await keep(wipeDoor(screen));
+    await tryToStore(wipeDoor(screen));
   }
 
   async function refresh(): Promise<void> {
@@ -160,7 +160,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     change({ screen: 'list', list, account, ticks });
     if (secret === undefined) return;
     doorUntil.write(list.Until);
-    await keep(
+    await tryToStore(
       Promise.all([
         storeToken(account, secret),
         writeLink({ secret, hid: list.Hid }),
@@ -180,7 +180,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
       // The link was valid once.
       if (list) return end('ended');
       secret = undefined;
-      await keep(wipeDoor('ended').then(() => writeLink({})));
+      await tryToStore(wipeDoor('ended').then(() => writeLink({})));
       return change({ screen: 'wrong link' });
     }
     if (!list) change({ screen: 'unreached' });
@@ -210,7 +210,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     if (state.get().ticks.get(id)?.at !== tick.at) return isTaken;
     if (isTaken) show(id, { ...tick, key: submission.outcome === 'stored' ? submission.key : 'sent' });
     else show(id, before);
-    await keep(writeTicks(state.get().ticks));
+    await tryToStore(writeTicks(state.get().ticks));
     return isTaken;
   }
 

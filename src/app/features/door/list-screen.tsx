@@ -41,17 +41,18 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
-  const [max, setMost] = useState(rowsAtOnce);
+  const [max, setMax] = useState(rowsAtOnce);
   const [isAdding, setAdding] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
   const isSearch = typed.trim() !== '';
-  const { choice, tell, leavingOf } = useArrivalFilter(
-    people,
-    !isSearch && (readDay(list.EDate) ?? '~') <= serverDay() ? 'notYet' : 'all',
-  );
+  const {
+    choice,
+    update: tell,
+    leavingOf,
+  } = useArrivalFilter(people, !isSearch && (readDay(list.EDate) ?? '~') <= serverDay() ? 'notYet' : 'all');
   // A name is found whatever the filter.
   const found = useMemo(
     () => (isSearch ? searchPeople(people, typed) : people.filter((person) => leavingOf(person) !== 'gone')),
@@ -65,22 +66,22 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
     async (person: DoorPerson, came: boolean): Promise<void> => {
       const name = shortName(person);
       tell(person);
-      if (await door.tick(person, came)) setSaid(t(came ? 'door.marked' : 'door.unmarked', { name }));
+      if (await door.tick(person, came)) setAnnouncement(t(came ? 'door.marked' : 'door.unmarked', { name }));
       else notify({ kind: 'problem', title: t('door.notKept', { name }) });
     },
     [door, t, tell],
   );
 
   /** Shows the full-screen answer. The next input is for the next person. */
-  const say = (given: Answer) => {
-    setAnswer(given);
+  const showAnswer = (next: Answer) => {
+    setAnswer(next);
     setTyped('');
   };
 
   const onCode = (code: string) => {
-    const given = answerFor(list, code, state.ticks);
-    say(given);
-    if (given.kind === 'welcome') void tick(given.person, true);
+    const codeAnswer = answerFor(list, code, state.ticks);
+    showAnswer(codeAnswer);
+    if (codeAnswer.kind === 'welcome') void tick(codeAnswer.person, true);
   };
 
   /** The current list entry, including the tick just made. */
@@ -88,14 +89,14 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
 
   const letIn = (person: DoorPerson) => {
     void tick(person, true);
-    say({ kind: 'welcome', person });
+    showAnswer({ kind: 'welcome', person });
   };
 
   const add = async (walkIn: { FirstName: string; Party: number }) => {
     setAdding(false);
     const id = await door.addWalkIn(walkIn);
     const person = withOwnTicks([], door.state.get().ticks).find(({ _id }) => _id === id);
-    if (person) say({ kind: 'welcome', person });
+    if (person) showAnswer({ kind: 'welcome', person });
     else notify({ kind: 'problem', title: t('door.notKept', { name: walkIn.FirstName }) });
   };
 
@@ -153,7 +154,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
           />
         </form>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <p role="status" className={typed && found.length === 0 ? 'py-4 wrap-anywhere' : 'sr-only'}>
           {typed &&
@@ -189,7 +190,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         </ul>
         {shown.length < found.length && (
           <p className="py-4 text-center">
-            <Button kind="secondary" onClick={() => setMost(max + rowsAtOnce)}>
+            <Button kind="secondary" onClick={() => setMax(max + rowsAtOnce)}>
               {t('door.more')}
             </Button>
           </p>
@@ -280,8 +281,8 @@ function usePeople({ list, ticks, account = '' }: DoorState & { list: DoorList }
   const refusedKeys = [...refused].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the keys, as each delivery makes another set of them
   const people = useMemo(() => {
-    const holding = new Map([...ticks].filter(([, { key }]) => !refused.has(key)));
-    return withOwnTicksInOrder(ordered, holding, language);
+    const unrefused = new Map([...ticks].filter(([, { key }]) => !refused.has(key)));
+    return withOwnTicksInOrder(ordered, unrefused, language);
   }, [ordered, ticks, refusedKeys, language]);
   return { people, waits, refused };
 }

@@ -53,7 +53,7 @@ export function scanFrames(
 
 /** ms without a code after which it counts as gone; single frames may be blurred. */
 const outOfViewAfter = 600;
-/** ms after which a code that stays in view is reported again; nobody holds it that long by accident. */
+/** ms after which a code that stays in view is reported again; no one holds it that long by accident. */
 const repeatAfter = 4_000;
 
 interface Sighting {
@@ -65,7 +65,7 @@ interface Sighting {
 /** Debounces scans: a code that stays in view is reported once. Times are in ms of one clock. */
 export interface ScanDebouncer {
   /** Takes the texts of a frame. Returns a door code, or '' for another QR code; undefined if nothing is new. */
-  look: (texts: readonly string[], now: number) => string | undefined;
+  readCode: (texts: readonly string[], now: number) => string | undefined;
   /** Call after a pause: a code still in view was already reported. */
   resume: (now: number) => void;
 }
@@ -73,7 +73,7 @@ export interface ScanDebouncer {
 export function createScanDebouncer(): ScanDebouncer {
   let last: Sighting | undefined;
   return {
-    look(texts, now) {
+    readCode(texts, now) {
       // A poster in the background may have a QR code too.
       const text = texts.find((found) => readDoorCode(found)) ?? texts[0];
       if (last && now - last.seenAt > outOfViewAfter) last = undefined;

@@ -57,7 +57,7 @@ interface EventActionsProps {
   past: boolean;
 }
 
-/** Actions on an event besides registering. A past event can only be shared; of one that is called off one can ask. */
+/** Actions on an event besides registering. A past event can only be shared; for a called-off event a message can be sent. */
 export function EventActions({ event, isOn, past }: EventActionsProps) {
   const { t } = useTranslation();
   const { timeZone } = root.useLoaderData();

@@ -89,7 +89,7 @@ export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
           {!past && <RegistrationStatusLine eid={event._id} className="mt-6" />}
           {isOn && <RegisterBar event={event} />}
           {isOn && <RegisterAnother eid={event._id} className="mt-2" />}
-          {!isOn && <NextEvents besides={event._id} now={now} className="mt-6" />}
+          {!isOn && <NextEvents except={event._id} now={now} className="mt-6" />}
         </div>
         <div className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>

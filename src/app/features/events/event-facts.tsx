@@ -114,7 +114,7 @@ interface FactLineProps {
   /** In display order. */
   facts: readonly FactName[];
   icon?: IconName;
-  /** Cuts the last fact short where the line ends. In large type it has a line of its own. */
+  /** Truncates the last fact at the end of the line. In large type it is on a separate line. */
   truncates?: boolean;
   past?: boolean;
   className?: string;

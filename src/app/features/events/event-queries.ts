@@ -26,8 +26,8 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * All events, ascending by date. Also updates the cached queries of single events. Asked again if the owner has changed an
- * event meanwhile: the answer may be older than the change.
+ * All events, ascending by date. Also updates the cached queries of single events. Requested again if the owner changed an
+ * event during the request: the response may be older than the change.
  */
 export const eventsQuery = (api: Api, lng?: RowLanguage) =>
   queryOptions({

@@ -48,8 +48,8 @@ function organizerOf(
   groupName: string,
   origin: string,
 ) {
-  const said = Organization.trim();
-  if (said && !groupNames.includes(said)) return { '@type': 'Organization', name: said };
+  const organizer = Organization.trim();
+  if (organizer && !groupNames.includes(organizer)) return { '@type': 'Organization', name: organizer };
   return { '@type': 'Organization', '@id': organizationId(origin), name: groupName, url: `${origin}/` };
 }
 

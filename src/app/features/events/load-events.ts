@@ -41,7 +41,7 @@ interface EventContext extends LoadContext {
   now: () => WallTime;
 }
 
-/** Loads an event for its page and returns what its head says. Throws `notFound()` if there is none. */
+/** Loads an event for its page. Returns the content of the page's head. Throws `notFound()` if there is none. */
 export async function loadEvent(context: EventContext, eid: string): Promise<PageFacts> {
   const { queryClient, api, siteContent } = context;
   const query = eventQuery(api, queryClient, eid, rowLanguage(siteContent));
@@ -62,14 +62,16 @@ type EventState = Pick<
   | 'CalledOffReason'
 >;
 
-/** What the head of a page about an event says, `title` where it takes place. */
+/** Returns the content of the head of an event's page; `title` is used for an event that takes place. */
 export function factsOf(event: EventState, { i18n, now }: EventContext, title: string): PageFacts {
   const { EventName: name, EventBanner: picture, CalledOffReason: reason } = event;
   const isOff = isCalledOff(event, now());
-  const said = isOff ? [i18n.t('events.calledOff'), reason && i18n.t('places.reason', { reason })] : [];
+  const cancellation = isOff
+    ? [i18n.t('events.calledOff'), reason && i18n.t('places.reason', { reason })]
+    : [];
   return {
     title: isOff ? i18n.t('events.calledOffName', { name }) : isPast(event, now()) ? name : title,
-    description: asDescription([...said, event.Discreption].filter(Boolean).join(' ')),
+    description: asDescription([...cancellation, event.Discreption].filter(Boolean).join(' ')),
     picture,
   };
 }

@@ -11,13 +11,13 @@ const maxNext = 3;
 
 interface NextEventsProps {
   /** The event that is over or called off. */
-  besides: string;
+  except: string;
   now: WallTime;
   className?: string;
 }
 
-/** What to come to instead of an event that one can no longer register for: the next ones, and the way to all. */
-export function NextEvents({ besides, now, className = '' }: NextEventsProps) {
+/** Alternatives to an event that is closed for registration: the next events, and a link to all. */
+export function NextEvents({ except: besides, now, className = '' }: NextEventsProps) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const events = useKnownEvents(api, now);

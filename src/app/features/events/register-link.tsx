@@ -88,7 +88,7 @@ export function RegisterAnother({ eid, className = '' }: RegisterAnotherProps) {
   );
 }
 
-/** Says that an event is called off or full; on the picture of a card, or in a row's line. */
+/** Badge of an event that is called off or full, for the picture of a card or for a row. */
 export function EventBadge({
   event,
   className = '',
@@ -99,9 +99,9 @@ export function EventBadge({
   const { t } = useTranslation();
   const isFull = useIsFull(event);
   if (!isFull && !event.CalledOff) return null;
-  const look = event.CalledOff ? 'bg-danger-soft text-danger' : 'bg-panel text-ink';
+  const style = event.CalledOff ? 'bg-danger-soft text-danger' : 'bg-panel text-ink';
   return (
-    <p className={`w-fit rounded-full px-3 py-0.5 text-sm font-semibold ${look} ${className}`}>
+    <p className={`w-fit rounded-full px-3 py-0.5 text-sm font-semibold ${style} ${className}`}>
       {t(event.CalledOff ? 'events.off' : 'places.fullList')}
     </p>
   );

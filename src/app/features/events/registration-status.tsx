@@ -58,12 +58,12 @@ export function RegistrationStatusLine({ eid, className = '' }: RegistrationStat
   const state = useRegistrationStatus(eid);
   const places = usePlacesOnPhone(state !== undefined).filter(({ Eid }) => Eid === eid);
   if (!state) return null;
-  const look = state === 'refused' ? 'text-danger' : 'text-leaf-deep';
+  const style = state === 'refused' ? 'text-danger' : 'text-leaf-deep';
   return (
     <div className={className}>
       <PlaceLines places={places} />
       {(state !== 'sent' || places.length === 0) && (
-        <p className={`flex items-start gap-2 font-semibold ${look}`}>
+        <p className={`flex items-start gap-2 font-semibold ${style}`}>
           <Icon name={statusIcons[state]} className="mt-0.5 size-5" />
           <span>{t(`registered.${state}`)}</span>
         </p>

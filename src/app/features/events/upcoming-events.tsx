@@ -74,7 +74,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
   );
 }
 
-/** At three seconds a slide nobody waits for more. All events are listed below. */
+/** At three seconds a slide, more would not be seen. All events are listed below. */
 const maxSlides = 12;
 
 interface UpcomingEventsProps {
@@ -94,7 +94,7 @@ export function UpcomingEvents({ events, further }: UpcomingEventsProps) {
   const loaded = currentCount + pastCount;
   return (
     <section aria-labelledby="upcoming" className="page-body">
-      {/* On a phone the page's title says it, and the first button is in the first screen. */}
+      {/* Hidden on a phone, where the page's title is enough and the first button must be in the first screen. */}
       <h2 id="upcoming" className="mb-5 text-2xl max-sm:sr-only lg:text-3xl">
         {t('events.upcoming')}
       </h2>

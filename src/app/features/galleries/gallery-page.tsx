@@ -52,7 +52,7 @@ export const YearPlaceholders = () => (
 const Grid = ({ columns }: { columns: MosaicColumns }) => (
   <div className={mosaicGrid(columns)}>
     {Array.from({ length: 9 }, (_, index) => index).map((place) => (
-      <Skeleton key={place} className={mosaicTile(place, 9, columns).look} />
+      <Skeleton key={place} className={mosaicTile(place, 9, columns).style} />
     ))}
   </div>
 );
@@ -101,7 +101,7 @@ export function picturesByYear(sets: readonly ImageSet[]): YearOfPictures[] {
   return [...years.values()].sort((a, b) => rank(a.year) - rank(b.year));
 }
 
-/** Stands for the year of pictures without one. */
+/** The key of pictures without a year. */
 const undated = 'undated';
 
 /** Returns what names a year in the address. */
@@ -113,7 +113,7 @@ const rank = (year: string) => (year ? Number(year) : Number.POSITIVE_INFINITY);
 export const newestOf = (keys: readonly string[]): string =>
   keys.filter((key) => key !== undated).at(-1) ?? undated;
 
-/** Years that a visitor has opened besides the newest, as the address names them: `2019_2021`. */
+/** The years that a visitor has opened in addition to the newest one, as written in the URL: `2019_2021`. */
 export type OpenedYears = string | undefined;
 
 /** Returns the text if it is a list of years, else undefined. */

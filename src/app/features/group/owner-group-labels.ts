@@ -3,7 +3,7 @@ import type { Facility, Stage } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/site-content';
-import { volunteerWordsQuery } from '../pages/single-pages';
+import { volunteerTextsQuery } from '../pages/single-pages';
 import { isFieldOfEach } from './owner-group-fields';
 
 /** Returns the product's title of a facility, or the number of an own one. */
@@ -40,7 +40,7 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
 function useStandardWording(name: GroupFieldName): string | undefined {
   const { months, facilities } = useContent().home;
   const { data: words } = useQuery({
-    ...volunteerWordsQuery(useTranslation().language),
+    ...volunteerTextsQuery(useTranslation().language),
     enabled: groupFields[name].part === 'volunteer',
   });
   if (name === 'volunteerLead') return words?.lead;

@@ -35,18 +35,18 @@ export function Figures() {
 }
 
 /**
- * About Us with its three points (rule home-page), the doctor's letter and the voices of mothers, if any. On a phone
- * letter and voices share one scrolling row; on a desktop they are stacked.
+ * About Us with its three points (rule home-page), the doctor's letter and the testimonials of mothers, if any. On a phone
+ * letter and testimonials share one scrolling row; on a desktop they are stacked.
  */
 export function AboutBlock({ api }: { api: Api }) {
   const { t } = useTranslation();
-  const { about, voices: title } = useContent().home;
+  const { about, testimonials: title } = useContent().home;
   const { data } = useQuery(testimonialsQuery(api, useTranslation().language));
-  const voices = data?.length ? data : undefined;
+  const testimonials = data?.length ? data : undefined;
   const { letter } = useGroup().Texts;
   const lang = useGroupLang();
   // Alone, the points take the page's whole width.
-  const isAlone = !letter && !voices;
+  const isAlone = !letter && !testimonials;
   return (
     <section id="about-us" aria-labelledby="about-title" className="page-width py-10 lg:py-20">
       <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-12 lg:gap-x-5 lg:gap-y-16">
@@ -75,13 +75,13 @@ export function AboutBlock({ api }: { api: Api }) {
         </div>
         <div
           // A scrollable region must be focusable by keyboard.
-          {...(voices && { role: 'group', tabIndex: 0, 'aria-label': title })}
-          className={voices ? 'edge-row overflow-x-auto lg:contents' : 'contents'}
+          {...(testimonials && { role: 'group', tabIndex: 0, 'aria-label': title })}
+          className={testimonials ? 'edge-row overflow-x-auto lg:contents' : 'contents'}
         >
-          <DoctorsLetter className={voices ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
-          {voices && (
+          <DoctorsLetter className={testimonials ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
+          {testimonials && (
             <ul className="contents lg:col-span-12 lg:grid lg:grid-cols-3 lg:gap-5">
-              {voices.map(({ _id, Name, About, Words }) => (
+              {testimonials.map(({ _id, Name, About, Words }) => (
                 <li
                   key={_id}
                   className="w-62 shrink-0 snap-start rounded-card border border-line bg-paper p-5 lg:w-auto lg:p-6"

@@ -103,7 +103,7 @@ function WatchFilm() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const inHistory = useLocation({ select: ({ state }) => state.film === true });
-  // The history state survives a reload, but the film must not open by itself.
+  // The history state survives a reload, but the film must not open on a reload.
   const [opened, setOpened] = useState(false);
   const open = () => {
     setOpened(true);
@@ -129,7 +129,7 @@ function WatchFilm() {
 }
 
 /**
- * The server puts the phone's picture into the document, so that it needs no request of its own; on a page that the browser
+ * The server puts the phone's picture into the document, so that it needs no separate request; on a page that the browser
  * renders it comes from the cache.
  */
 const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;

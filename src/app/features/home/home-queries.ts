@@ -106,7 +106,7 @@ function partOf<Whole extends object, Part extends object, Key extends readonly 
       if (since !== undefined) setCachedSince(part, since);
       return part;
     },
-    // The list's query retries by itself.
+    // The list's query has its own retry.
     retry: false,
     meta: { persist: 'public', failure },
   });

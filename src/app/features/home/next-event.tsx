@@ -89,7 +89,7 @@ export function EventsAfterNext({ events, now }: NextEventProps) {
 
 interface Held {
   place: ShownPlace;
-  /** What the ticket says of it: from the list of events, or as stored with the place. */
+  /** The facts on the ticket: from the list of events, or as stored with the place. */
   event: Pick<Event, 'EventName' | 'EDate' | 'Time' | 'Place' | 'Ends'>;
 }
 

@@ -17,9 +17,9 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
-  const look = useUnsavedInput(form);
+  const checkForInput = useUnsavedInput(form);
   const onFilled = () => {
-    look();
+    checkForInput();
     if (fold.current && form.current && isEntered(form.current)) fold.current.open = true;
   };
   useFormDraft(form, { draft, onFilled });
@@ -35,7 +35,7 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
     ask(number, () => {
       form.reset();
       deleteDraft(draft);
-      look();
+      checkForInput();
       void onSave(number);
     });
   };
@@ -49,7 +49,7 @@ export function NumberForm({ draft, onSave }: NumberFormProps) {
         noValidate
         onSubmit={(submission) => void save(submission)}
         onInput={({ currentTarget }) => {
-          look();
+          checkForInput();
           storeDraft(draft, currentTarget);
         }}
         className="mt-2 grid max-w-sm gap-3"

@@ -229,7 +229,7 @@ async function takeBack(place: ShownPlace, api: Api, t: Translate): Promise<void
   await refreshPlace(api, place).catch(() => undefined);
 }
 
-const looks = {
+const styles = {
   confirmed: 'bg-leaf-soft text-leaf-deep',
   waiting: 'bg-panel text-ink',
   cancelled: 'bg-panel-soft text-quiet',
@@ -239,14 +239,14 @@ function State({ place }: { place: ShownPlace }) {
   const { t } = useTranslation();
   const change = usePendingChange(place.Link);
   const isOff = place.CalledOff === true && !place.Over;
-  const look =
+  const style =
     isOff || place.isGone
       ? 'bg-danger-soft text-danger'
       : place.Over || place.cancellation
-        ? looks.cancelled
-        : looks[place.State];
+        ? styles.cancelled
+        : styles[place.State];
   return (
-    <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
+    <div role="status" className={`px-5 py-4 sm:px-6 ${style}`}>
       <p className="flex items-start gap-2.5 text-xl font-semibold">
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
         <span>{formatPlace(place, t)}</span>
@@ -291,7 +291,7 @@ function useSubmitChange(place: PlaceOnPhone, api: Api) {
     const submission = await outbox.submit(kind, payload, { label: place.EventName });
     // The pressed button disappears with the place.
     if (kind === 'cancellation') focusHeadingAfterRemoval();
-    const { outcome } = submission.outcome === 'stored' ? await submission.settled : submission;
+    const { outcome } = submission.outcome === 'stored' ? await submission.result : submission;
     if (outcome === 'sent' || outcome === 'sent directly') {
       notify({ kind: 'success', title: t('places.saved') });
       await refreshPlace(api, place).catch(() => undefined);

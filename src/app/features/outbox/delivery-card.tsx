@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { findEntry } from '~/outbox/store';
-import { type HeldSubmission, heldSubmissions, removeHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import {
+  type QueuedSubmission,
+  queuedSubmissions,
+  removeQueuedSubmissions,
+} from '../../lib/queued-submissions';
 import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
@@ -11,21 +15,21 @@ import { receiptNotice } from '../places/place-words';
 import { entryTitle, sentText } from './outbox-words';
 
 /** Deliveries that this page announces; emptied on dismissal. */
-const announcedDeliveries = createSmallStore<readonly HeldSubmission[]>([]);
+const announcedDeliveries = createSmallStore<readonly QueuedSubmission[]>([]);
 
 /**
  * Claims the held submissions that have left the outbox, delivered by any tab or the worker, so that only this page announces them.
  * Call it where the announcement is visible.
  */
 export async function claimDeliveries(): Promise<void> {
-  if (heldSubmissions().length === 0) return;
+  if (queuedSubmissions().length === 0) return;
   await exclusively(async () => {
-    const held = heldSubmissions();
-    const entries = await Promise.all(held.map(({ key }) => findEntry(key)));
-    const delivered = held.filter((_, index) => entries[index] === undefined);
+    const queued = queuedSubmissions();
+    const entries = await Promise.all(queued.map(({ key }) => findEntry(key)));
+    const delivered = queued.filter((_, index) => entries[index] === undefined);
     if (delivered.length === 0) return;
     const keys = delivered.map(({ key }) => key);
-    removeHeldSubmissions(keys);
+    removeQueuedSubmissions(keys);
     // These notices say that the submissions wait.
     dismissNoticesOf(keys);
     announcedDeliveries.set([...announcedDeliveries.get(), ...delivered]);

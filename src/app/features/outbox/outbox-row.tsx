@@ -142,7 +142,7 @@ function State({ entry }: { entry: Entry }) {
   const { state, problem } = entry;
   const refused = state === 'refused';
   const needsUser = needsAttention(entry, Date.now());
-  // Without a response, and where many send at once, the state's text already says why.
+  // Without a response, and where many send at once, the state's text already gives the reason.
   const reason = problem && problem.status !== 0 && !isBusy(problem) && formatReason(problem, t);
   return (
     <div className={`mt-3 flex items-start gap-2 ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}>

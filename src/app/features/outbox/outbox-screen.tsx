@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { findEntry } from '~/outbox/store';
 import { onStatusChange } from '~/outbox/submission-status';
 import { deleteRefusedDrafts } from '../../lib/form-drafts';
-import { removeHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
 import { entriesIn, type OutboxReading, outboxReading, useOutboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
+import { removeQueuedSubmissions } from '../../lib/queued-submissions';
 import { EmptyList } from '../../shared/list-page';
 import { textLinkStyle } from '../../ui/button';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
@@ -19,7 +19,7 @@ export function OutboxScreen() {
   const { t } = useTranslation();
   const reading = useOutboxReading();
   const entries = entriesIn(reading);
-  const sent = useSentMeanwhile();
+  const sent = useSentHere();
   useEffect(startOutbox, []);
 
   const notifyOnFailure = (work: Promise<unknown>): Promise<void> =>
@@ -32,7 +32,7 @@ export function OutboxScreen() {
     );
 
   const sendNow = async (key: string): Promise<void> => {
-    // It is sent as it was: the form must not offer it once more meanwhile.
+    // It is sent unchanged, so the form must not offer it again.
     deleteRefusedDrafts(key);
     await outbox.retry(key);
     const entry = await findEntry(key);
@@ -95,7 +95,7 @@ function Lead({ reading }: { reading: OutboxReading }) {
 }
 
 /** Returns the entries that were sent while this screen is open. */
-function useSentMeanwhile(): readonly { key: string; title: string }[] {
+function useSentHere(): readonly { key: string; title: string }[] {
   const { t } = useTranslation();
   const [sent, setSent] = useState<readonly { key: string; title: string }[]>([]);
   useEffect(
@@ -107,7 +107,7 @@ function useSentMeanwhile(): readonly { key: string; title: string }[] {
         if (!entry) return;
         setSent((before) => [...before, { key, title: titleWithName(entry, t) }]);
         // Announced here only.
-        removeHeldSubmissions([key]);
+        removeQueuedSubmissions([key]);
         dismissNoticesOf([key]);
       }),
     [t],

@@ -87,7 +87,7 @@ export function senderName({ payload, isForgotten }: Entry): string {
   return Name || `${FName} ${LName}`.trim() || Email;
 }
 
-/** Returns the title with the sender's name, which tells two people of one event apart. */
+/** Returns the title with the sender's name, which distinguishes two people of one event. */
 export const titleWithName = (entry: Entry, t: Translate): string =>
   [entryTitle(entry, t), senderName(entry)].filter(Boolean).join(' · ');
 

@@ -20,7 +20,7 @@ const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
 interface AboutScreenProps {
   words: PageTexts['about'];
-  /** What the group says of itself. */
+  /** The group's own text about itself. */
   texts: GroupTexts;
   untranslated: readonly string[];
 }

@@ -37,5 +37,5 @@ const load = {
 };
 
 export const aboutTextsQuery = pageTextsQuery('about', load);
-export const privacyWordsQuery = pageTextsQuery('privacy', load);
-export const volunteerWordsQuery = pageTextsQuery('volunteer', load);
+export const privacyTextsQuery = pageTextsQuery('privacy', load);
+export const volunteerTextsQuery = pageTextsQuery('volunteer', load);

@@ -7,7 +7,7 @@ import type { Notice } from '../../ui/notices';
 
 /**
  * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list,
- * number 3", or why it waits where nobody moves up. A changed event or a removed registration comes first.
+ * number 3", or the reason for waiting where the waiting list does not move up. A changed event or a removed registration comes first.
  */
 export function formatPlace(
   { State, Line, Counted, WaitReason, isGone, CalledOff, Over, cancellation }: PlaceState,
@@ -72,7 +72,7 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
 }
 
 /**
- * Returns what the notice of a registration that has arrived says differently. `isKept`: this phone has stored the
+ * Returns the parts of the success notice that depend on the stored place. `isKept`: this phone has stored the
  * place. A place on the waiting list is no success to celebrate, so it has a neutral notice.
  */
 export function receiptNotice(
@@ -94,7 +94,7 @@ export function receiptNotice(
   };
 }
 
-/** True if the place moves up by itself. */
+/** True if the waiting list moves up automatically. */
 export const isInLine = ({ WaitReason, Line }: Pick<PlaceState, 'WaitReason' | 'Line'>): boolean =>
   WaitReason === 'full' && Line !== null;
 
@@ -103,7 +103,7 @@ const arrivedTexts = {
   'called-off': 'places.arrivedCalledOff',
 } as const;
 
-/** Returns what to do after registering where nobody moves up. */
+/** Returns the next step after registering where the waiting list does not move up. */
 export const formatReceived = ({ WaitReason }: Pick<PlaceState, 'WaitReason'>, name: string, t: Translate) =>
   [
     t('places.arrived', { name }),

@@ -56,16 +56,16 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   const { left, isUnknown: hasFailed } = usePlacesLeft(eid, isCounted && !isClosed && !isRequest);
   if (!isCounted) return null;
   const isUnknown = !isClosed && (isRequest || hasFailed);
-  const told = () => (isClosed ? t('places.closed') : left ? formatPlacesLeft(left, t) : '');
-  const words = isUnknown ? t('places.unknown') : told();
+  const formatKnown = () => (isClosed ? t('places.closed') : left ? formatPlacesLeft(left, t) : '');
+  const text = isUnknown ? t('places.unknown') : formatKnown();
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
       {/* React renders the content of noscript on the server only. */}
       <noscript>{import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}</noscript>
-      {words && (
+      {text && (
         <>
           <Icon name="people" className="size-5 shrink-0 text-leaf" />
-          <span className={isUnknown ? 'text-quiet' : 'font-semibold'}>{words}</span>
+          <span className={isUnknown ? 'text-quiet' : 'font-semibold'}>{text}</span>
         </>
       )}
     </p>

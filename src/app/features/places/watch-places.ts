@@ -19,8 +19,8 @@ const maxPollDelay = 10 * 60_000;
  * Returns the ms until an open page polls the places again, at least the Retry-After of the last failure.
  */
 export const pollDelayMs = (failure?: unknown): number => {
-  const asked = failure instanceof CallFailure ? Math.min(failure.askedPause, maxPollDelay) : 0;
-  return Math.max(shouldPollRarely() ? reducedPollDelay : pollDelay, asked);
+  const requested = failure instanceof CallFailure ? Math.min(failure.askedPause, maxPollDelay) : 0;
+  return Math.max(shouldPollRarely() ? reducedPollDelay : pollDelay, requested);
 };
 
 /** The places left of an event. Not persisted, as it would be wrong an hour later. */

@@ -42,7 +42,7 @@ export function FormOrReceipt({ eid, name, children }: FormOrReceiptProps) {
       </div>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what stands in this document already
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: copied from this document
   return standing ? <div id={receiptIdOf(eid)} dangerouslySetInnerHTML={standing} /> : children;
 }
 

@@ -78,7 +78,12 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   const view = useListView({ rows: placed.chosen, columns, textsOf, atOnce: true });
   const { shown: found, sorting, setSorting } = view;
   const isSearch = view.search.trim() !== '';
-  const { chosen, choice, tell, leavingOf } = useStoredArrivalFilter(
+  const {
+    chosen,
+    choice,
+    update: tell,
+    leavingOf,
+  } = useStoredArrivalFilter(
     placed.chosen,
     // It hides nobody from a search or another filter, and a desk has room for all.
     isToday && !isDesk && !isSearch && placed.choice === 'all' ? 'notYet' : 'all',

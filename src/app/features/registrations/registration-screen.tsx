@@ -40,13 +40,13 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
   const one = isTold && others.length === 0 ? only : undefined;
   const needsAttention = state === 'refused';
   const waits = places.length > 0 && places.every(({ State }) => State !== 'confirmed');
-  const look = needsAttention
+  const style = needsAttention
     ? 'border-danger bg-danger-soft'
     : waits
       ? 'border-line bg-panel'
       : 'border-leaf bg-leaf-soft';
   return (
-    <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${look}`}>
+    <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${style}`}>
       <div className="flex items-start gap-3">
         <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 shrink-0" />
         <div className="min-w-0">
@@ -124,7 +124,7 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
                 {reason && (
                   <p className="mt-1 pl-8.5 whitespace-pre-line">{t('places.reason', { reason })}</p>
                 )}
-                <NextEvents besides={eid} now={now} className="mt-5" />
+                <NextEvents except={eid} now={now} className="mt-5" />
               </div>
             )}
           </FormOrReceipt>

@@ -119,7 +119,7 @@ function ContactForm({ corrects }: { corrects: string | undefined }) {
       check={(entered) => checkFields(newContactMessage, entered)}
       corrects={corrects}
       title={t('takingPart.contactForm')}
-      letter={t('takingPart.message')}
+      submissionTitle={t('takingPart.message')}
     >
       {(field) => <TextArea label={t('forms.message')} rows={5} required {...field('Message')} />}
     </MessageForm>

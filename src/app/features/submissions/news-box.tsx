@@ -43,22 +43,22 @@ function NewsForm() {
   });
   const [isTouched, setTouched] = useState(false);
   // The box is on every page: what it has from an earlier one is no reason to hold prompts back.
-  const look = useUnsavedInput(form, isTouched ? undefined : false);
+  const checkForInput = useUnsavedInput(form, isTouched ? undefined : false);
   useEffect(() => setTouched(form.current !== null && isEntered(form.current)), []);
-  const onFilled = useEffectEvent(look);
+  const onFilled = useEffectEvent(checkForInput);
   useEffect(() => {
     if (form.current) return loaded?.drafts.restoreDraft(form.current, { draft, onFilled: () => onFilled() });
   }, [loaded]);
 
   const send = async (submission: FormEvent<HTMLFormElement>) => {
     const element = submission.currentTarget;
-    // Until the scripts that save drafts are there, the browser posts the box itself.
+    // Until the scripts that save drafts are there, the browser posts the form.
     if (!loaded) return;
     submission.preventDefault();
     const fields = formValues(element);
     if (busy || !(await submit(loaded.outbox, loaded.checkSubscription(fields), fields))) return;
     element.reset();
-    look();
+    checkForInput();
   };
 
   const problem = formatProblem('Email', problems.Email, t);
@@ -71,7 +71,7 @@ function NewsForm() {
       onSubmit={(submission) => void send(submission)}
       onInput={({ currentTarget }) => {
         setTouched(true);
-        look();
+        checkForInput();
         loaded?.drafts.storeDraft(draft, currentTarget);
       }}
     >

@@ -24,7 +24,7 @@ function VolunteerForm({ corrects }: { corrects: string | undefined }) {
       check={(entered) => checkFields(newVolunteer, entered)}
       corrects={corrects}
       title={t('takingPart.volunteerForm')}
-      letter={t('takingPart.application')}
+      submissionTitle={t('takingPart.application')}
     >
       {(field) => (
         <>

@@ -16,7 +16,7 @@ export const sortedBySequence = (team: readonly TeamMember[]): TeamMember[] =>
 
 const rank = ({ Sequence }: TeamMember) => Sequence ?? Number.POSITIVE_INFINITY;
 
-/** Slides of the home page: at three seconds each nobody waits for more, and a link leads to the whole team. */
+/** Slides of the home page: at three seconds each, more would not be seen, and a link leads to the whole team. */
 export const carouselLength = 12;
 
 export const teamQuery = (api: Api, lng?: RowLanguage) =>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 
-/** Without a connection, says so instead of opening a tab with the browser's error page. */
+/** Without a connection, shows a notice instead of opening a tab with the browser's error page. */
 export function openOnlyConnected(press: { preventDefault: () => void }, t: Translate): void {
   if (currentConnection() === 'reached') return;
   press.preventDefault();

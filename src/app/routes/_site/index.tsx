@@ -103,11 +103,11 @@ function Home() {
 function useSent(): SentForm | undefined {
   const { sent } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [said] = useState(sent);
+  const [shown] = useState(sent);
   useEffect(() => {
     if (!sent) return;
     const search = (before: { sent?: SentForm | undefined }) => ({ ...before, sent: undefined });
     void navigate({ search, replace: true, resetScroll: false });
   }, [sent, navigate]);
-  return said;
+  return shown;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useGroupPages, volunteerWordsQuery } from '../../features/pages/single-pages';
+import { useGroupPages, volunteerTextsQuery } from '../../features/pages/single-pages';
 import { VolunteerScreen } from '../../features/submissions/volunteer-screen';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/volunteer')({
   loader: async ({ context: { queryClient, api, i18n } }) => {
     // Offline the texts may not be cached; the form is shown without them.
     const [words, pages] = await Promise.all([
-      queryClient.ensureQueryData(volunteerWordsQuery(i18n.language)).catch(() => undefined),
+      queryClient.ensureQueryData(volunteerTextsQuery(i18n.language)).catch(() => undefined),
       queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)).catch(() => undefined),
     ]);
     const description = pages?.Texts.volunteerLead || words?.lead;
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_site/volunteer')({
 function Volunteer() {
   const { correct } = Route.useSearch();
   const { data } = useQuery({
-    ...volunteerWordsQuery(useTranslation().language),
+    ...volunteerTextsQuery(useTranslation().language),
     placeholderData: keepPreviousData,
   });
   const { Texts, Untranslated } = useGroupPages() ?? {};

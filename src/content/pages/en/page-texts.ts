@@ -101,7 +101,7 @@ export const pageTexts: PageTexts = {
         text: 'Tell us which month you are in and what is on your mind. We will suggest something.',
       },
     },
-    voices: 'Mothers say',
+    testimonials: 'Mothers say',
     campaign: {
       title: 'Run by volunteers',
       text: 'A chair set out, a drive to the clinic, an hour of listening: help like this keeps the group going.',

@@ -115,7 +115,7 @@ export const pageTexts: PageTexts = {
         text: 'Dites-nous à quel mois vous êtes et ce qui vous préoccupe. Nous vous conseillerons.',
       },
     },
-    voices: 'Des mères racontent',
+    testimonials: 'Des mères racontent',
     campaign: {
       title: 'Porté par des bénévoles',
       text: 'Des chaises à installer, un trajet jusqu’à la clinique, une heure d’écoute : c’est cette aide qui fait vivre le groupe.',

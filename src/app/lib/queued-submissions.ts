@@ -8,7 +8,7 @@ import { isText, listOf, optional, shapeOf, storedValue } from './stored-value';
  * Submissions announced as queued and not yet as delivered. They are in local storage, so that the next visit can
  * announce what the worker has delivered. They hold no personal data.
  */
-export interface HeldSubmission {
+export interface QueuedSubmission {
   key: string;
   kind: string;
   label?: string | undefined;
@@ -16,26 +16,26 @@ export interface HeldSubmission {
 
 const stored = storedValue(
   'held-submissions',
-  listOf(shapeOf<HeldSubmission>({ key: isText, kind: isText, label: optional(isText) })),
+  listOf(shapeOf<QueuedSubmission>({ key: isText, kind: isText, label: optional(isText) })),
 );
 
 /** Not cached: other tabs change the list too. */
-export const heldSubmissions = (): readonly HeldSubmission[] => stored.read() ?? [];
+export const queuedSubmissions = (): readonly QueuedSubmission[] => stored.read() ?? [];
 
 /** Where this fails, the outbox page still shows the delivery. */
-const write = (next: HeldSubmission[]) => stored.write(next.length > 0 ? next : null);
+const write = (next: QueuedSubmission[]) => stored.write(next.length > 0 ? next : null);
 
-export function addHeldSubmission(held: HeldSubmission): void {
-  write([...heldSubmissions().filter(({ key }) => key !== held.key), held]);
+export function addQueuedSubmission(held: QueuedSubmission): void {
+  write([...queuedSubmissions().filter(({ key }) => key !== held.key), held]);
 }
 
-export function removeHeldSubmissions(keys: readonly string[]): void {
-  const before = heldSubmissions();
+export function removeQueuedSubmissions(keys: readonly string[]): void {
+  const before = queuedSubmissions();
   const next = before.filter(({ key }) => !keys.includes(key));
   if (next.length < before.length) write(next);
 }
 
-export const deleteHeldSubmissions = (): unknown => stored.write(null);
+export const deleteQueuedSubmissions = (): unknown => stored.write(null);
 
 /**
  * Applies status changes from any tab or worker to the submissions stored on this phone. An entry that left the
@@ -44,13 +44,13 @@ export const deleteHeldSubmissions = (): unknown => stored.write(null);
 export function trackSubmissions(): void {
   onStatusChange(({ key, now, replacedBy }) => {
     if (now === 'sent') markRegisteredArrived((registered) => registered === key);
-    // Nothing is left that a draft would change. If what replaces it is refused, its form stores it anew.
+    // Nothing is left that a draft would change. If what replaces it is refused, its form stores it again.
     if (now === 'sent' || now === 'gone') {
       deleteDrafts((form) => form.endsWith(`:${key}`));
       deleteRefusedDrafts(key);
     }
     if (now !== 'gone') return;
-    removeHeldSubmissions([key]);
+    removeQueuedSubmissions([key]);
     replaceRegisteredEvent(key, replacedBy);
   });
   outboxReading.subscribe(() => {
