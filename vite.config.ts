@@ -84,7 +84,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|person-names|owner-|dashboard|file-access|group(-fields)?\.ts|stored-person))/,
+    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|person-names|owner-|dashboard|group(-fields)?\.ts|stored-person))/,
   },
   // What makes the page an app without a connection, wanted when the page is idle.
   { name: 'background', test: /src\/app\/(entry\/start-services|lib|shell\/(?!owner-))/ },

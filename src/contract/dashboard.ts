@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, result } from './call';
-import { ofEachList } from './submission-lists';
+import { ofEachList } from './submissions';
 
 /** The phone counts the entries since the owner's last visit. */
 const sent = v.object({

@@ -6,6 +6,18 @@ import { limits } from './limits';
 import { partySize, placeState, translatedFacts } from './place';
 import { inLanguage } from './translations';
 
+/** No vowels, so codes spell nothing, and no letters that look like others (L, S, Y, Z for 1, 5, V, 2). */
+export const doorCodeLetters = 'BCDFGHJKMNPQRTVWX';
+export const doorCodeLength = 8;
+
+/** Normalizes a typed or scanned code; undefined if it is invalid. */
+export function readDoorCode(written: string): string | undefined {
+  const code = written.toUpperCase().replace(/[\s-]/g, '');
+  const isCode =
+    code.length === doorCodeLength && [...code].every((letter) => doorCodeLetters.includes(letter));
+  return isCode ? code : undefined;
+}
+
 /** A person on the door list, without number, address, e-mail and full name (rule door-helpers). */
 export const doorPerson = v.object({
   _id: id,

@@ -74,7 +74,7 @@ const plainAmount = /^[.\s]*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:[.,](\d{1,2}))?\s
 
 function priceOf(written: string, currency: string | undefined): Price | null {
   const digits = written.replaceAll(/\p{Nd}/gu, phoneDigits);
-  const [, integerBetween, cents] = plainAmount.exec(digits.trim()) ?? [];
-  if (integerBetween === undefined || currency === undefined) return null;
-  return { amount: integerBetween.replaceAll(',', '') + (cents ? `.${cents}` : ''), currency };
+  const [, units, cents] = plainAmount.exec(digits.trim()) ?? [];
+  if (units === undefined || currency === undefined) return null;
+  return { amount: units.replaceAll(',', '') + (cents ? `.${cents}` : ''), currency };
 }

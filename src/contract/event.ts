@@ -14,16 +14,18 @@ import {
   answeredText,
   changedLine,
   changedText,
+  changedVersion,
+  eventDate,
   line,
   optionalLine,
   optionalText,
   requiredLine,
+  writtenDate,
 } from './field-schemas';
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { imageToDelete, newPhotos } from './gallery';
 import { id } from './id';
 import { limits } from './limits';
-import { changedVersion, eventDate, writtenDate } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { eventHours, openUntilField, placesField, placesShown } from './place';
 import { inLanguage, translationsOf } from './translations';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
-import { answeredText, changedText, optionalText } from './field-schemas';
+import { answeredText, changedText, eventDate, integerBetween, optionalText } from './field-schemas';
 import { fileName, fileNames, filesTaken, optionalFileName, someFileNames } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import { eventDate, integerBetween } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
 import { webAddress } from './written-address';

@@ -1,14 +1,30 @@
+import * as v from 'valibot';
+import { get, result } from './call';
 import { dashboardCalls } from './dashboard';
-import { fileAccessCalls } from './file-access';
 import { groupCalls } from './owner-group';
 import { personCalls } from './stored-person';
-import { ownerSubmissionCalls } from './submission-lists';
+import { ownerSubmissionCalls } from './submissions';
+
+/** What the owner's browser needs to reach the file store (rule file-store). */
+const fileAccess = v.variant('kind', [
+  /** Our own server, authenticated by a cookie. */
+  v.object({ kind: v.literal('embedded'), bucket: v.string() }),
+  v.object({
+    kind: v.literal('firebase'),
+    bucket: v.string(),
+    apiKey: v.string(),
+    /** Custom token for signing in, valid for an hour. */
+    authToken: v.string(),
+  }),
+]);
+export type FileAccess = v.InferOutput<typeof fileAccess>;
 
 /** The calls that only the owner's screens make. A visitor's phone does not load them. */
 export const ownerCalls = {
   ...dashboardCalls,
-  ...fileAccessCalls,
   ...groupCalls,
   ...ownerSubmissionCalls,
   ...personCalls,
+  /** Called again when the access is refused. */
+  fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess), extension: true }),
 } as const;

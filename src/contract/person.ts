@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { withoutInvisible } from './clean-text';
-import { cleaned, line, maxRawLength } from './field-schemas';
+import { cleaned, line, maxRawLength, optionalNumericText } from './field-schemas';
 import { limits } from './limits';
-import { optionalNumericText } from './numbers-and-dates';
 import { canBePhone, cleanPhone } from './phone-text';
 
 /**

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { get, post, receipt, result, success } from './call';
 import { readWallTime } from './clock-time';
-import { answeredText, line, text } from './field-schemas';
+import { answeredText, integerBetween, line, nullableInteger, text } from './field-schemas';
 import { id } from './id';
 import { limits, maxParty } from './limits';
-import { integerBetween, nullableInteger } from './numbers-and-dates';
 import { optionalPhone } from './person';
 import { inLanguage, translationsOf } from './translations';
 

@@ -4,7 +4,7 @@ import { line, requiredLine } from './field-schemas';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
 import { registration } from './registration';
-import { listNames, ofEachList, storedSubmissions } from './submission-lists';
+import { listNames, ofEachList, storedSubmissions } from './submissions';
 
 /** What an export and an erasure take; the e-mail of a clinic may have a few hundred. */
 const maxNames = 1_000;

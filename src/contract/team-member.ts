@@ -4,6 +4,10 @@ import {
   answeredText,
   changedLine,
   changedText,
+  changedVersion,
+  nullableInteger,
+  numericText,
+  optionalInteger,
   optionalLine,
   optionalText,
   requiredLine,
@@ -12,7 +16,6 @@ import {
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
-import { changedVersion, nullableInteger, numericText, optionalWhole } from './numbers-and-dates';
 import { canBePhone, cleanPhone } from './phone-text';
 import { pictureColours } from './picture-file';
 import { inLanguage, translationsOf } from './translations';
@@ -87,7 +90,7 @@ export const newTeamMember = v.object({
   ...required,
   ...wordsBy(optionalText, optionalLine),
   /** Position, ascending; null comes last. */
-  Sequence: optionalWhole(-lastPlace, lastPlace),
+  Sequence: optionalInteger(-lastPlace, lastPlace),
   FBId: v.optional(links.FBId, ''),
   InstaId: v.optional(links.InstaId, ''),
   Linkdin: v.optional(links.Linkdin, ''),

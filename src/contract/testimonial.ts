@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, lenientList, ownerAction, post, result } from './call';
-import { answeredText, optionalLine, requiredLine, requiredText } from './field-schemas';
+import { answeredText, changedVersion, optionalLine, requiredLine, requiredText } from './field-schemas';
 import { id } from './id';
 import { limits } from './limits';
-import { changedVersion } from './numbers-and-dates';
 
 /** See rule home-page. */
 const testimonial = v.object({

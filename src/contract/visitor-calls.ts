@@ -5,7 +5,7 @@ import { groupReads } from './group-reads';
 import { placeCalls } from './place';
 import { registrationCalls } from './registration';
 import { accountCalls, sessionCalls } from './session';
-import { submissionCalls } from './submission-lists';
+import { submissionCalls } from './submissions';
 import { teamCalls } from './team-member';
 import { testimonialCalls } from './testimonial';
 

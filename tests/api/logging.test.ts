@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
-import { chosenEntries } from '~/contract/submission-lists';
+import { chosenEntries } from '~/contract/submissions';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFileStoreClient } from '~/app/features/uploads/file-store-client';
 import { connectToStore } from '~/app/features/uploads/firebase-connection';
 import { CallFailure } from '~/contract/call-failure';
-import type { FileAccess } from '~/contract/file-access';
+import type { FileAccess } from '~/contract/owner-calls';
 import { cookieOf, portThrough } from './firebase';
 import { jpegOf } from './pictures-of-any-size';
 import { startServer, type TestServer } from './start-server';

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '~/contract/limits';
-import type { ListedKind } from '~/contract/submission-lists';
+import type { ListedKind } from '~/contract/submissions';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
 import { type WallTime, wallTimeInZone } from '~/contract/clock-time';
 import { type Day, dayInZone } from '~/contract/event-date';
-import type { FileAccess } from '~/contract/file-access';
+import type { FileAccess } from '~/contract/owner-calls';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../database/database';
 import type { DoorHelperRow } from '../database/personal-tables';

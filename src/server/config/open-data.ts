@@ -1,6 +1,6 @@
 import { chmod, open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileAccess } from '~/contract/file-access';
+import type { FileAccess } from '~/contract/owner-calls';
 import { type Database, openDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
 import { bucketStore } from '../files/bucket-store';

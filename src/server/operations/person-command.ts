@@ -9,7 +9,7 @@ import {
   type StoredPerson,
   submissionNames,
 } from '~/contract/stored-person';
-import { ofEachList } from '~/contract/submission-lists';
+import { ofEachList } from '~/contract/submissions';
 import { openData } from '../config/open-data';
 import { type Database, truncateWal } from '../database/database';
 import { erasePerson } from '../modules/people/erase-person';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectToStore } from '~/app/features/uploads/firebase-connection';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
-import type { FileAccess } from '~/contract/file-access';
+import type { FileAccess } from '~/contract/owner-calls';
 
 const signedInWith: string[] = [];
 vi.mock('firebase/auth', () => ({

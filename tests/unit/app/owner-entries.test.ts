@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { submissionLists } from '~/app/owner-kit/submission-lists';
 import { ownerEntries, ownerGroups } from '~/app/shell/owner-titles';
-import { answerableKinds } from '~/contract/submission-lists';
+import { answerableKinds } from '~/contract/submissions';
 
 test("the owner's menu has Today, then the specified entries in their order, then ours (rule owner-menu)", () => {
   expect(ownerEntries.map(({ label }) => label.replace('ownerMenu.', ''))).toEqual([

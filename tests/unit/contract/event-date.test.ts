@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addDays, dayInZone, readDay, writeDay } from '~/contract/event-date';
-import { eventDate } from '~/contract/numbers-and-dates';
+import { eventDate } from '~/contract/field-schemas';
 
 test.each([
   ['05/March/2024', '2024-03-05'],

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { privacyNotice } from '~/content/privacy-notice';
-import { doorCodeLetters } from '~/contract/door-code';
+import { doorCodeLetters } from '~/contract/door';
 import { limits, longEnoughForOwner, maxParty, minPasswordLength } from '~/contract/limits';
 import { pictureWidths } from '~/contract/picture-file';
 import { readEnvironment } from '~/server/config/environment';

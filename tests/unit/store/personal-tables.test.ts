@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { listedKinds, listNames, ofEachList, storedSubmissions } from '~/contract/submission-lists';
+import { listedKinds, listNames, ofEachList, storedSubmissions } from '~/contract/submissions';
 import { migrate } from '~/server/database/migrate';
 import {
   personalData,

@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { dayOfWallTime } from '~/contract/clock-time';
 import { isDoorOpen } from '~/contract/event-end';
 import type { GroupDraft } from '~/contract/owner-group';
-import { listNames } from '~/contract/submission-lists';
+import { listNames } from '~/contract/submissions';
 import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';

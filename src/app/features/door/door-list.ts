@@ -1,5 +1,4 @@
-import type { DoorList, DoorPerson } from '~/contract/door';
-import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
+import { type DoorList, type DoorPerson, doorCodeLetters, readDoorCode } from '~/contract/door';
 import { soughtWords } from '~/contract/name-search';
 import { searchable } from '~/contract/spelling';
 import { formatClock } from '../../lib/format-date';

@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
-import type { DoorList, DoorPerson } from '~/contract/door';
-import { readDoorCode } from '~/contract/door-code';
+import { type DoorList, type DoorPerson, readDoorCode } from '~/contract/door';
 import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';

@@ -1,4 +1,4 @@
-import { readDoorCode } from '~/contract/door-code';
+import { readDoorCode } from '~/contract/door';
 
 /** Returns the texts of all QR codes in a frame. */
 export type ReadFrame = (frame: CanvasRenderingContext2D) => Promise<string[]>;

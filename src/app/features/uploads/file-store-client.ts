@@ -1,6 +1,6 @@
 import type { Api } from '~/contract/calls';
-import type { FileAccess } from '~/contract/file-access';
 import { limits } from '~/contract/limits';
+import type { FileAccess } from '~/contract/owner-calls';
 import { pictureTypes } from '~/contract/picture-file';
 import type { FileStoreClient } from './firebase-connection';
 import { failureFromCall, UploadFailure } from './upload-failure';

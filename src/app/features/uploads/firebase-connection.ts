@@ -9,7 +9,7 @@ import {
   type UploadTask,
   uploadBytesResumable,
 } from 'firebase/storage';
-import type { FileAccess } from '~/contract/file-access';
+import type { FileAccess } from '~/contract/owner-calls';
 import { failureFromStore, UploadFailure } from './upload-failure';
 
 export interface PutOptions {

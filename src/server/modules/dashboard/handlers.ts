@@ -1,6 +1,6 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
-import { listedKinds, listNames, ofEachList } from '~/contract/submission-lists';
+import { listedKinds, listNames, ofEachList } from '~/contract/submissions';
 import { type CallContext, type Handler, today } from '../../calls/call-context';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';

@@ -1,7 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { areSeveral, namesIn } from '~/contract/person-names';
 import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract/stored-person';
-import { ofEachList } from '~/contract/submission-lists';
+import { ofEachList } from '~/contract/submissions';
 import type { CallDependencies } from '../../calls/call-context';
 import { changePublicData, type EventTransaction } from '../../calls/event-turn';
 import { clearOrphanedPayloadHashes } from '../../calls/submit-once';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { doorCodeLength, doorCodeLetters } from '~/contract/door-code';
+import { doorCodeLength, doorCodeLetters } from '~/contract/door';
 import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';

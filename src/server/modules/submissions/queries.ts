@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { ListPage } from '~/contract/id';
-import type { AnswerableKind, ListedKind } from '~/contract/submission-lists';
 import type {
+  AnswerableKind,
   ContactMessage,
+  ListedKind,
   NewContactMessage,
   NewSubscription,
   NewVolunteer,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { integerBetween, optionalNumericText, optionalInteger } from '~/contract/field-schemas';
 import { newImageSet } from '~/contract/gallery';
-import { integerBetween, optionalNumericText, optionalWhole } from '~/contract/numbers-and-dates';
 import { optionalPhone } from '~/contract/person';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
@@ -41,10 +41,10 @@ test('an empty year is missing', () => {
 });
 
 test('a Sequence that is left out, null or empty is none', () => {
-  for (const none of [undefined, null, '', ' ']) expect(v.parse(optionalWhole(-5, 5), none)).toBeNull();
-  expect(['-5', 5, '0'].map((place) => v.parse(optionalWhole(-5, 5), place))).toEqual([-5, 5, 0]);
+  for (const none of [undefined, null, '', ' ']) expect(v.parse(optionalInteger(-5, 5), none)).toBeNull();
+  expect(['-5', 5, '0'].map((place) => v.parse(optionalInteger(-5, 5), place))).toEqual([-5, 5, 0]);
   for (const wrong of [6, -6, 1.5, 'x', '1 2', Number.POSITIVE_INFINITY])
-    expect(problem(optionalWhole(-5, 5), wrong)).toBe('not-valid');
+    expect(problem(optionalInteger(-5, 5), wrong)).toBe('not-valid');
 });
 
 test('a numeric input stores a number as its text and a text unchanged', () => {
