@@ -32,19 +32,19 @@ export function withMoved<Entry>(rows: readonly Entry[], from: number, to: numbe
   return withInserted(withoutIndex(rows, from), to, row);
 }
 
-export const withoutIndex = <Entry>(rows: readonly Entry[], place: number): Entry[] =>
-  rows.filter((_, other) => other !== place);
+export const withoutIndex = <Entry>(rows: readonly Entry[], index: number): Entry[] =>
+  rows.filter((_, other) => other !== index);
 
-export const withInserted = <Entry>(rows: readonly Entry[], place: number, row: Entry): Entry[] => [
-  ...rows.slice(0, place),
+export const withInserted = <Entry>(rows: readonly Entry[], index: number, row: Entry): Entry[] => [
+  ...rows.slice(0, index),
   row,
-  ...rows.slice(place),
+  ...rows.slice(index),
 ];
 
 export const filledValues = (rows: readonly Row[]): { value: string }[] =>
   rows.flatMap(({ value }) => (value.trim() ? [{ value: value.trim() }] : []));
 
-interface Hold {
+interface Drag {
   pointer: number;
   entry: Element;
   list: Element;
@@ -66,15 +66,15 @@ const pace = 9;
  * @returns the handle's `onPointerDown`
  */
 export function useDragReorder(onMove: (from: number, to: number) => void, onDrop?: () => void) {
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   // Rendered synchronously, so that the next movement sees the new order.
-  const carry = useEffectEvent((from: number, to: number) => flushSync(() => onMove(from, to)));
+  const move = useEffectEvent((from: number, to: number) => flushSync(() => onMove(from, to)));
   const drop = useEffectEvent(() => onDrop?.());
 
   useEffect(() => {
-    if (!hold) return;
-    const { pointer, entry, list } = hold;
-    let [x, y] = [hold.x, hold.y];
+    if (!drag) return;
+    const { pointer, entry, list } = drag;
+    let [x, y] = [drag.x, drag.y];
     let isMoved = false;
     let frame = 0;
 
@@ -83,7 +83,7 @@ export function useDragReorder(onMove: (from: number, to: number) => void, onDro
       const [from, to] = [entries.indexOf(entry), indexAtPoint(entries, x, y)];
       if (from < 0 || to < 0 || from === to) return;
       isMoved = true;
-      carry(from, to);
+      move(from, to);
     };
     const scrollAlong = () => {
       const step = y < edge ? -pace : y > innerHeight - edge ? pace : 0;
@@ -94,16 +94,21 @@ export function useDragReorder(onMove: (from: number, to: number) => void, onDro
       frame = requestAnimationFrame(scrollAlong);
     };
     const end = () => {
-      setHold(null);
+      setDrag(null);
       if (isMoved) drop();
     };
 
     // Listeners are on the window: moving the entry in the DOM releases the handle's pointer capture.
-    const ear = new AbortController();
-    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', hear: (event: MouseEvent) => void) =>
-      addEventListener(type, (event) => event.pointerId === pointer && hear(event), { signal: ear.signal });
+    const controller = new AbortController();
+    const listen = (
+      type: 'pointermove' | 'pointerup' | 'pointercancel',
+      listener: (event: MouseEvent) => void,
+    ) =>
+      addEventListener(type, (event) => event.pointerId === pointer && listener(event), {
+        signal: controller.signal,
+      });
     listen('pointermove', ({ clientX, clientY }) => {
-      if (frame === 0 && Math.hypot(clientX - hold.x, clientY - hold.y) < slack) return;
+      if (frame === 0 && Math.hypot(clientX - drag.x, clientY - drag.y) < slack) return;
       [x, y] = [clientX, clientY];
       if (frame === 0) frame = requestAnimationFrame(scrollAlong);
       follow();
@@ -111,15 +116,15 @@ export function useDragReorder(onMove: (from: number, to: number) => void, onDro
     listen('pointerup', end);
     listen('pointercancel', end);
     return () => {
-      ear.abort();
+      controller.abort();
       cancelAnimationFrame(frame);
     };
-  }, [hold]);
+  }, [drag]);
 
   return ({ currentTarget, button, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const entry = currentTarget.closest('li');
-    if (button !== 0 || hold || !entry?.parentElement) return;
-    setHold({ pointer: pointerId, entry, list: entry.parentElement, x: clientX, y: clientY });
+    if (button !== 0 || drag || !entry?.parentElement) return;
+    setDrag({ pointer: pointerId, entry, list: entry.parentElement, x: clientX, y: clientY });
   };
 }
 
@@ -141,14 +146,14 @@ function indexAtPoint(entries: Element[], x: number, y: number): number {
  * `data-control`, or the handle if it is disabled.
  */
 export function useControlFocus(list: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ place: number; control: string }>();
+  const [wanted, setWanted] = useState<{ index: number; control: string }>();
   useEffect(() => {
     if (!wanted) return;
-    const entry = list.current?.children[wanted.place];
+    const entry = list.current?.children[wanted.index];
     const find = (control: string) =>
       entry?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`);
     (find(wanted.control) ?? find('handle'))?.focus();
     setWanted(undefined);
   }, [wanted, list]);
-  return (place: number, control: string) => setWanted({ place, control });
+  return (index: number, control: string) => setWanted({ index, control });
 }

@@ -56,7 +56,7 @@ interface DraftNoteProps {
   onDrop: () => void;
 }
 
-const words = {
+const draftTexts = {
   new: {
     note: 'ownerEvents.draft',
     drop: 'ownerEvents.dropDraft',
@@ -76,19 +76,19 @@ export function DraftNote({ kind, onDrop }: DraftNoteProps) {
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
       <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
-        <span>{t(words[kind].note)}</span>
+        <span>{t(draftTexts[kind].note)}</span>
       </p>
       <button
         type="button"
         onClick={() => setAsking(true)}
         className="min-h-11 rounded-full px-4 font-semibold text-leaf-deep hover:bg-paper"
       >
-        {t(words[kind].drop)}
+        {t(draftTexts[kind].drop)}
       </button>
       {isAsking && (
         <ConfirmDialog
-          question={t(words[kind].question)}
-          action={t(words[kind].drop)}
+          question={t(draftTexts[kind].question)}
+          action={t(draftTexts[kind].drop)}
           onConfirm={() => {
             // Notices may be about the discarded draft.
             clearNotices();

@@ -27,26 +27,26 @@ interface AnsweredButtonProps {
   name: string;
   isAnswered: boolean;
   onChange: (answered: boolean) => void;
-  /** Without the words, in a table's row of one line. */
+  /** Without the text, in a table's row of one line. */
   isIcon?: boolean;
 }
 
 function AnsweredButton({ name, isAnswered, onChange, isIcon = false }: AnsweredButtonProps) {
   const { t } = useTranslation();
-  const words = t(isAnswered ? 'ownerSubmissions.answered' : 'ownerSubmissions.markAnswered');
+  const label = t(isAnswered ? 'ownerSubmissions.answered' : 'ownerSubmissions.markAnswered');
   return (
     <Button
       kind="row"
       className="group lg:whitespace-nowrap"
       aria-label={`${t('ownerSubmissions.markAnswered')}, ${name}`}
       aria-pressed={isAnswered}
-      title={isIcon ? words : undefined}
+      title={isIcon ? label : undefined}
       onClick={() => onChange(!isAnswered)}
     >
       <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-leaf group-aria-pressed:bg-leaf group-aria-pressed:text-white">
         {isAnswered && <Icon name="check" className="size-4" />}
       </span>
-      {!isIcon && <span>{words}</span>}
+      {!isIcon && <span>{label}</span>}
     </Button>
   );
 }
@@ -117,15 +117,15 @@ interface PeopleListProps<Row extends ListedSubmission> {
   /** The column that names a row. */
   namedBy: string;
   /**
-   * How the letter stands on a desk: beside a narrow list, with all actions; or below its row, which has room for whole
-   * names and addresses then.
+   * Where the whole text is shown on a desk: beside a narrow list, with all actions; or below its row, which then has
+   * room for whole names and addresses.
    */
-  letter: 'beside' | 'below';
+  detail: 'beside' | 'below';
 }
 
 /** An inbox list with search, "answered" marks, and removal after confirmation (rule quoted-confirmations). */
 export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<Row>) {
-  const { submissionList, rows, columns, writtenOf, textsOf, none, namedBy, letter } = props;
+  const { submissionList, rows, columns, writtenOf, textsOf, none, namedBy, detail } = props;
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const { kind } = submissionList;
@@ -141,7 +141,7 @@ export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<
     remove: (id, underKey) => submissionList.remove(api, id, underKey),
   });
   const bulkRemoval = useBulkRemoval({ kind, shown: view.shown.map(({ _id }) => _id), queryKey });
-  const isBeside = letter === 'beside';
+  const isBeside = detail === 'beside';
   const choiceOf = (row: Row) => bulkRemoval.choiceOf(row._id, nameOf(row));
   const choices: Column<Row> = {
     key: 'choice',

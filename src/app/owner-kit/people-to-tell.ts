@@ -69,7 +69,7 @@ export const peopleToTell = (
     return [{ registration, kind, isTold: pending.length === 0, since: newest.since }];
   });
 
-/** Undefined if nobody is signed in. */
+/** Undefined without a signed-in account. */
 function storedNews(eid: string) {
   const account = currentSession()?.identity?.Email;
   return account ? storedPeopleToTell(account, eid) : undefined;

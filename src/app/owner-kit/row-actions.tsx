@@ -107,7 +107,7 @@ export function RemoveIconButton({ name, onRemove }: RemovalProps) {
   );
 }
 
-/** The removal at the end of an opened row, on a line of its own. */
+/** The removal at the end of an opened row, on a separate line. */
 export const RowRemoval = (props: RemovalProps) => (
   <div className="flex border-t border-line pt-1 *:-mr-2 print:hidden">
     <RemoveButton {...props} />

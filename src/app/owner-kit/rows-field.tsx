@@ -18,7 +18,7 @@ interface RowFieldProps {
   /** The row's name with its number. */
   name: string;
   value: string;
-  place: number;
+  index: number;
   count: number;
   maxLength: number | undefined;
   isLong: boolean;
@@ -38,7 +38,7 @@ const round =
  * A text row that grows with its content, with handle, arrows and removal. On phones there is no down arrow to save
  * room.
  */
-function RowField({ name, value, place, count, maxLength, isLong, onStep, ...on }: RowFieldProps) {
+function RowField({ name, value, index, count, maxLength, isLong, onStep, ...on }: RowFieldProps) {
   const { t } = useTranslation();
   const hasOthers = count > 1;
   return (
@@ -55,7 +55,7 @@ function RowField({ name, value, place, count, maxLength, isLong, onStep, ...on 
             const step = { ArrowUp: -1, ArrowDown: 1 }[press.key];
             if (!step) return;
             press.preventDefault();
-            onStep(place + step, 'handle');
+            onStep(index + step, 'handle');
           }}
           className={`${round} cursor-grab touch-none active:cursor-grabbing`}
         >
@@ -84,9 +84,9 @@ function RowField({ name, value, place, count, maxLength, isLong, onStep, ...on 
           <button
             type="button"
             data-control="up"
-            disabled={place === 0}
+            disabled={index === 0}
             aria-label={t('ownerList.moveUp', { name })}
-            onClick={() => onStep(place - 1, 'up')}
+            onClick={() => onStep(index - 1, 'up')}
             className={`${round} ${isLong ? 'max-sm:ml-auto' : ''}`}
           >
             <Icon name="left" className="size-5 rotate-90" />
@@ -94,9 +94,9 @@ function RowField({ name, value, place, count, maxLength, isLong, onStep, ...on 
           <button
             type="button"
             data-control="down"
-            disabled={place === count - 1}
+            disabled={index === count - 1}
             aria-label={t('ownerList.moveDown', { name })}
-            onClick={() => onStep(place + 1, 'down')}
+            onClick={() => onStep(index + 1, 'down')}
             className={`${round} max-sm:hidden`}
           >
             <Icon name="right" className="size-5 rotate-90" />
@@ -148,30 +148,30 @@ export function RowsField({
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
-  const giveFocus = useControlFocus(list);
-  const [said, setSaid] = useState('');
-  const nameOf = (place: number) => `${rowName} ${place + 1}`;
+  const focusControl = useControlFocus(list);
+  const [announcement, setAnnouncement] = useState('');
+  const nameOf = (index: number) => `${rowName} ${index + 1}`;
 
   const move = (from: number, to: number) => {
     onChange(withMoved(rows, from, to));
-    setSaid(t('ownerList.moved', { name: nameOf(from), place: to + 1, count: rows.length }));
+    setAnnouncement(t('ownerList.moved', { name: nameOf(from), place: to + 1, count: rows.length }));
   };
   const drag = useDragReorder(move);
   const step = (from: number, to: number, control: string) => {
     if (to < 0 || to >= rows.length) return;
     move(from, to);
-    giveFocus(to, control);
+    focusControl(to, control);
   };
   // Focuses a new row, or the row before a removed one.
-  const addAfter = (place: number) => {
+  const addAfter = (index: number) => {
     if (rows.length >= maxRows) return;
-    onChange(withInserted(rows, place + 1, newRow()));
-    giveFocus(place + 1, 'text');
+    onChange(withInserted(rows, index + 1, newRow()));
+    focusControl(index + 1, 'text');
   };
-  const remove = (place: number) => {
-    onChange(withoutIndex(rows, place));
+  const remove = (index: number) => {
+    onChange(withoutIndex(rows, index));
     if (rows.length === 1) adder.current?.focus();
-    else giveFocus(Math.max(0, place - 1), 'text');
+    else focusControl(Math.max(0, index - 1), 'text');
   };
 
   return (
@@ -191,7 +191,7 @@ export function RowsField({
             key={key}
             name={nameOf(index)}
             value={value}
-            place={index}
+            index={index}
             count={rows.length}
             maxLength={maxLength}
             isLong={isLong}
@@ -215,7 +215,7 @@ export function RowsField({
         <span>{add}</span>
       </Button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -75,7 +75,7 @@ interface VersionChange<
 }
 
 /**
- * Saves a changed record (rule edit-event). If it was changed meanwhile, changes of other fields are merged. Resolves to
+ * Saves a changed record (rule edit-event). If another phone has changed it, changes of other fields are merged. Resolves to
  * the stored version if both have changed the same, else to null. A change stored by an earlier attempt is no conflict.
  * Rejects with `CallFailure`.
  */

@@ -11,13 +11,13 @@ import { useConfirmedAction } from './use-confirmed-action';
 interface SelectionBarProps {
   label: string;
   /** The number of selected entries, or a hint. */
-  said: string;
+  status: string;
   children?: Elements;
   onEnd: () => void;
 }
 
 /** Toolbar of a bulk selection; it stays in view while scrolling. */
-export function SelectionBar({ label, said, children, onEnd }: SelectionBarProps) {
+export function SelectionBar({ label, status, children, onEnd }: SelectionBarProps) {
   const { t } = useTranslation();
   const group = useRef<HTMLFieldSetElement>(null);
   // The button that opened this has been removed.
@@ -30,7 +30,7 @@ export function SelectionBar({ label, said, children, onEnd }: SelectionBarProps
       className="sticky top-18 z-10 mb-4 flex min-w-0 flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 shadow-lg print:hidden"
     >
       <p role="status" className="mr-auto px-1 tabular-nums">
-        {said}
+        {status}
       </p>
       {children}
       <Button kind="quiet" className="px-5" onClick={onEnd}>
@@ -88,7 +88,10 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
       end();
       await queryClient.invalidateQueries({ queryKey });
     },
-    undo: ({ length }) => ({ said: t('ownerUndo.severalRemoved', { count: length }), shownBy: [queryKey] }),
+    undo: ({ length }) => ({
+      message: t('ownerUndo.severalRemoved', { count: length }),
+      shownBy: [queryKey],
+    }),
   });
   // The call's limit.
   const max = shown.slice(0, limits.list);
@@ -97,7 +100,7 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
   const bar = chosen ? (
     <SelectionBar
       label={t('owner.chosenEntries')}
-      said={chosen.size === 0 ? t('owner.chooseHint') : t('owner.severalChosen', { count: chosen.size })}
+      status={chosen.size === 0 ? t('owner.chooseHint') : t('owner.severalChosen', { count: chosen.size })}
       onEnd={end}
     >
       <Button kind="secondary" className="px-5" onClick={() => chooseOnly(max)}>

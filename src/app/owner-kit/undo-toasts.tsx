@@ -16,7 +16,7 @@ const maxOffers = 3;
 
 export interface UndoOffer {
   id: number;
-  said: string;
+  message: string;
   /** Rejects with `CallFailure`. */
   undo: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ function run(): void {
 
 export function offerUndo(offer: Omit<UndoOffer, 'id'>): void {
   lastId += 1;
-  runningSince ??= isHeld ? null : Date.now();
+  runningSince ??= isPaused ? null : Date.now();
   countDown();
   show([...offers.slice(1 - maxOffers), { offer: { ...offer, id: lastId }, left: offerDuration }]);
   run();
@@ -87,14 +87,14 @@ function keepOfferOpen(id: number): void {
   run();
 }
 
-let isHeld = false;
+let isPaused = false;
 
 /** Pauses the countdown while an offer is hovered or focused. */
-function pauseOffers(held: boolean): void {
-  if (held === isHeld) return;
-  isHeld = held;
+function pauseOffers(paused: boolean): void {
+  if (paused === isPaused) return;
+  isPaused = paused;
   countDown();
-  runningSince = held ? null : Date.now();
+  runningSince = paused ? null : Date.now();
   run();
 }
 
@@ -168,13 +168,13 @@ function Toast({ offer }: { offer: UndoOffer }) {
   return (
     <div className="pointer-events-auto flex w-full items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-white shadow-lg">
       <div className="min-w-0 grow wrap-anywhere">
-        <p className="line-clamp-3">{offer.said}</p>
+        <p className="line-clamp-3">{offer.message}</p>
         {isUnreachable(undo.error) && <p className="mt-0.5 text-sm">{t('ownerUndo.unreachable')}</p>}
       </div>
       <button
         type="button"
         onClick={() => undo.isUnderWay() || undo.mutate()}
-        aria-label={t('ownerUndo.undoOf', { said: offer.said })}
+        aria-label={t('ownerUndo.undoOf', { said: offer.message })}
         aria-disabled={undo.isPending || undefined}
         className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-white/60 px-4 font-semibold hover:bg-white/15 focus-visible:outline-white"
       >

@@ -18,7 +18,7 @@ import {
 } from './use-owner-action';
 
 interface Undo {
-  said: string;
+  message: string;
   /** Queries to refetch after the undo. */
   shownBy: readonly QueryKey[];
   /** Replaces the default undo by the removal's key. */
@@ -29,9 +29,9 @@ interface Undo {
 function useOfferUndo(): (key: string, undo: Undo) => void {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   return useCallback(
-    (key, { said, shownBy, restore }) => {
+    (key, { message, shownBy, restore }) => {
       offerUndo({
-        said,
+        message,
         async undo() {
           await (restore ? restore() : api.restoreRemoved({ body: { Removal: key } }));
           await Promise.all(
@@ -51,7 +51,7 @@ export interface ConfirmedAction<What> {
   /** Shown below the question. */
   about: (what: What) => ReactNode;
   /** True if `about` describes the effect; otherwise a standard sentence does. */
-  saysEffect?: boolean;
+  describesEffect?: boolean;
   /** Runs on the server under the undo key, then updates the cache. Rejects with `CallFailure`. */
   run: (what: What, underKey: Pick<CallOptions, 'idempotencyKey'>) => Promise<void>;
   /** Without it nothing is offered. */
@@ -65,7 +65,7 @@ export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
   ask: (what: What) => void;
   question: Elements;
 } {
-  const { question, action, about, saysEffect = false, run, undo, failed } = confirmed;
+  const { question, action, about, describesEffect = false, run, undo, failed } = confirmed;
   const { t } = useTranslation();
   const act = useOwnerAction();
   const offerUndo = useOfferUndo();
@@ -94,7 +94,7 @@ export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
         onClose={() => close(asked.what)}
       >
         <div>{about(asked.what)}</div>
-        {!saysEffect && <p className="mt-2">{t('owner.deletedUndoable')}</p>}
+        {!describesEffect && <p className="mt-2">{t('owner.deletedUndoable')}</p>}
       </ConfirmDialog>
     ),
   };
@@ -135,7 +135,7 @@ export function useRemoval<Row extends { _id: string }>(
       else updateCachedAnswer<QueryKey, Row[]>(queryClient, queryKey, withoutRow(_id));
     },
     undo: (row) => ({
-      said: t('ownerUndo.removed', { name: nameOf(row) }),
+      message: t('ownerUndo.removed', { name: nameOf(row) }),
       shownBy: [queryKey, ...alsoShownBy],
     }),
   });

@@ -74,11 +74,11 @@ export const notFoundAndClearDraft =
 /** Further tabs share the first tab's draft. */
 const maxTabs = 20;
 
-/** Milliseconds to wait for the lock of this tab's own draft. Without a reload the tab was duplicated, and the other one keeps it. */
+/** Milliseconds to wait for the lock of this tab's own draft. Without a reload the tab is a duplicate, and the other tab keeps the lock. */
 const lockTimeout = () => (isReload() ? 10_000 : 1_000);
 
 /** Locks held until the page closes, and the draft name of each form. */
-const held = new Set<string>();
+const claimedLocks = new Set<string>();
 const claimed = new Map<string, string>();
 
 /** Where storage is forbidden, another draft may come first after a reload. */
@@ -103,8 +103,8 @@ export async function claimForm(form: string): Promise<string> {
   ];
   for (const name of new Set(order)) {
     const lock = `draft-of:${account}:${name}`;
-    if (!held.has(lock) && !(await holdLock(lock, name === mine ? lockTimeout() : 0))) continue;
-    held.add(lock);
+    if (!claimedLocks.has(lock) && !(await holdLock(lock, name === mine ? lockTimeout() : 0))) continue;
+    claimedLocks.add(lock);
     claimed.set(form, name);
     storedName(form).write(name);
     return name;
@@ -152,7 +152,7 @@ export const noPicture: FormPicture = {
   startAgain: () => undefined,
 };
 
-/** Returns the pictures of a form as one, which is new if one of them is. Each starts again by itself. */
+/** Returns the pictures of a form as one, which is new if one of them is. Each is reset separately. */
 export function severalPictures(parts: Readonly<Record<string, FormPicture>>): FormPicture {
   const each = Object.values(parts);
   const takeAway = () => {
@@ -189,15 +189,15 @@ export function watchChosenPicture(
 ): () => void {
   let wasChosen = false;
   let last: Blob | null = null;
-  const look = () => {
+  const storeChange = () => {
     const { state, picture, original, name } = get();
     if (state === 'chosen' && picture && picture !== last) store({ original, name, picture });
     if (!isNew() && wasChosen) store(null);
     wasChosen = isNew();
     last = picture;
   };
-  look();
-  return subscribe(look);
+  storeChange();
+  return subscribe(storeChange);
 }
 
 const draftsOf = (form: string, field: FormPicture): [string, FormPicture][] =>

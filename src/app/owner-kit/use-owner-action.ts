@@ -43,12 +43,12 @@ export function useReportFailure(): (error: unknown, title?: string) => void {
  * Runs an owner action and reports its result (rule quoted-messages). Without a connection it fails and is not
  * queued. `failed` is the quoted failure text, if any.
  */
-export function useOwnerAction(): (action: OwnerAction, words?: { failed: string }) => Promise<void> {
+export function useOwnerAction(): (action: OwnerAction, texts?: { failed: string }) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();
   return useCallback(
-    async (action, words) => {
+    async (action, texts) => {
       try {
         const next = await action();
         notify({ kind: 'success', title: t('owner.success'), ...(next && { links: [next] }) });
@@ -56,7 +56,7 @@ export function useOwnerAction(): (action: OwnerAction, words?: { failed: string
       } catch (error) {
         // The action may have succeeded without its response, so refetch.
         if (isUnreachable(error)) void queryClient.invalidateQueries({ type: 'active' });
-        reportFailure(error, words?.failed);
+        reportFailure(error, texts?.failed);
       }
     },
     [t, queryClient, reportFailure],
@@ -188,29 +188,29 @@ export function useDelayedAction(): (ms: number, action: () => void) => void {
   return useCallback((ms, action) => void timers.current.add(setTimeout(action, ms)), []);
 }
 
-interface Words {
+interface Message {
   title: string;
   text?: string;
 }
 
-export interface FailedSaveWords {
+export interface FailedSaveMessages {
   /** Without a connection; the input is kept. */
-  unreachable: Words;
+  unreachable: Message;
   /** When the session has ended: the route leads to the sign-in form and back. Default: `refused`. */
-  signedOut?: Words;
+  signedOut?: Message;
   /** For other refusals. Default: "not saved" with the reason. */
-  refused?: Words;
+  refused?: Message;
 }
 
 /**
  * Shows why a form was not saved, by default one that changes a record. Anything but a `CallFailure` is a fault of the
- * program: it is said too, and reported as if nobody had caught it.
+ * program: it is shown too, and reported as an uncaught error.
  */
-export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => void {
+export function useFailedSave(): (error: unknown, messages?: FailedSaveMessages) => void {
   const { t } = useTranslation();
   return useCallback(
-    (error, words) => {
-      const { unreachable, signedOut, refused } = words ?? {
+    (error, messages) => {
+      const { unreachable, signedOut, refused } = messages ?? {
         unreachable: { title: t('ownerEvents.changesWait') },
         signedOut: { title: t('ownerEvents.signInAgain') },
       };

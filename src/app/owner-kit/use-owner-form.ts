@@ -5,7 +5,7 @@ import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
 import {
-  type FailedSaveWords,
+  type FailedSaveMessages,
   newIdempotencyKey,
   useFailedSave,
   useSingleMutation,
@@ -77,7 +77,7 @@ export interface FormFaults<Name extends string> {
 
 interface FailedSave<Name extends string> {
   /** Reports why, by default as for a form that changes a record. */
-  report: (error: unknown, words?: FailedSaveWords) => void;
+  report: (error: unknown, messages?: FailedSaveMessages) => void;
   /** Stores the draft. Returns whether this phone could; false after a sign-out. */
   storeDraft: () => boolean;
   noteDraft: () => void;

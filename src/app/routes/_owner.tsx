@@ -15,7 +15,7 @@ const loadFrame = () => import('../shell/owner-frame');
 const restoreQueries = async (queryClient: QueryClient) => {
   const account = currentSession()?.identity?.Email;
   const { openPrivateQueries } = await loadPrivateQueries();
-  // The token may have been refused meanwhile.
+  // The token may have been refused since.
   if (account && account === currentSession()?.identity?.Email)
     await openPrivateQueries(queryClient, account);
 };

@@ -15,7 +15,10 @@ interface OwnerCountProps extends Unanswered {
 export function OwnerCount({ count, isUnread, className }: OwnerCountProps) {
   const { t } = useTranslation();
   if (count === 0 && !isUnread) return null;
-  const words = [count > 0 && t('ownerMenu.unanswered', { count }), isUnread && t('ownerMenu.notAllRead')];
+  const hiddenTexts = [
+    count > 0 && t('ownerMenu.unanswered', { count }),
+    isUnread && t('ownerMenu.notAllRead'),
+  ];
   return (
     <>
       <span
@@ -24,7 +27,7 @@ export function OwnerCount({ count, isUnread, className }: OwnerCountProps) {
       >
         {count || '!'}
       </span>
-      <span className="sr-only">{`, ${words.filter(Boolean).join(', ')}`}</span>
+      <span className="sr-only">{`, ${hiddenTexts.filter(Boolean).join(', ')}`}</span>
     </>
   );
 }
@@ -148,11 +151,11 @@ function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
     const element = bar.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const tell = () => {
+    const publishHeight = () => {
       const isFixed = getComputedStyle(element).position === 'sticky';
       style.setProperty('--owner-bar', `${isFixed ? element.offsetHeight : 0}px`);
     };
-    const watch = new ResizeObserver(tell);
+    const watch = new ResizeObserver(publishHeight);
     watch.observe(element);
     return () => {
       watch.disconnect();
@@ -162,14 +165,14 @@ function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
 }
 
 /** Groups of screens that share an entry of the bar, by their text keys. */
-const places = [
-  { place: 'ownerMenu.barPeople', labels: [...submissionLists.map(({ title }) => title), 'ownerMenu.team'] },
-  { place: 'site.events', labels: ['ownerMenu.currentEvent', 'ownerMenu.pastEvent'] },
-  { place: 'ownerMenu.barPhotos', labels: ['ownerMenu.photos', 'ownerMenu.datedPhotos', 'site.videos'] },
+const screenGroups = [
+  { title: 'ownerMenu.barPeople', labels: [...submissionLists.map(({ title }) => title), 'ownerMenu.team'] },
+  { title: 'site.events', labels: ['ownerMenu.currentEvent', 'ownerMenu.pastEvent'] },
+  { title: 'ownerMenu.barPhotos', labels: ['ownerMenu.photos', 'ownerMenu.datedPhotos', 'site.videos'] },
 ] as const;
 
-const groups = places.map(({ place, labels }) => ({
-  place,
+const groups = screenGroups.map(({ title, labels }) => ({
+  title,
   screens: labels.flatMap((label) => ownerEntries.filter((entry) => entry.label === label)),
 }));
 
@@ -189,7 +192,7 @@ export function OwnerSwitch() {
   const group = groups.find(({ screens }) => screens.some((screen) => pathOf(screen) === path));
   if (!group) return null;
   return (
-    <nav aria-label={t(group.place)} className="px-4 pt-4 md:hidden print:hidden">
+    <nav aria-label={t(group.title)} className="px-4 pt-4 md:hidden print:hidden">
       <ul className="flex overflow-x-auto rounded-full bg-panel-soft p-1">
         {group.screens.map((screen) => {
           const { label, link } = screen;

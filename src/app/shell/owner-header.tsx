@@ -77,7 +77,7 @@ export function OwnerNavigation() {
         </li>
       </ul>
       {session?.identity && (
-        // The Account screen tells it too, so a sidebar of middle height leaves its room to the entries.
+        // The account screen shows it too, so a sidebar of medium height leaves the room to the entries.
         <p className="mt-2 px-3 text-sm break-words text-quiet md:hidden md:px-2.5 md:tall:block">
           {t('owner.signedInAs', { email: session.identity.Email })}
         </p>

@@ -68,7 +68,7 @@ function phone(locks?: Pick<LockManager, 'request'>) {
       store: { put, remove, close: closeStore },
       shrinker: { shrink, end: () => undefined },
       decoding: { begin: () => undefined, end: () => undefined, wasLeft },
-      tell: (target, names) =>
+      saveNames: (target, names) =>
         tell.mock.calls.length < maxCalls ? tell(target, names) : new Promise(() => undefined),
       confirmSession,
       isSignedIn: () => true,

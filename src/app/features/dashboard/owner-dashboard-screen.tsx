@@ -45,7 +45,7 @@ export function DashboardScreen() {
   const { data: events } = useSuspenseQuery(eventsQuery(api));
   const now = useNow();
   const today = dayOfWallTime(now);
-  // Whoever is at a door needs its list first.
+  // An owner at a door needs its list first.
   const next =
     events.find((event) => isDoorOpen(event, now) && !event.CalledOff) ?? currentEvents(events, now)[0];
   const coming = figures.Events.filter(({ Past }) => !Past);

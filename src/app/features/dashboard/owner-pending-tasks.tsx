@@ -146,7 +146,7 @@ interface NeedProps {
 
 function Need({ icon, title, preview, since, link, action }: NeedProps) {
   const { language } = useTranslation();
-  const words = (
+  const content = (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
         <OwnerIcon name={icon} />
@@ -166,27 +166,27 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
       </span>
     </>
   );
-  const look = 'flex min-w-0 grow basis-48 items-center gap-3 py-3 lg:py-2';
+  const rowStyle = 'flex min-w-0 grow basis-48 items-center gap-3 py-3 lg:py-2';
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       {link ? (
-        <Link {...link} className={`${look} hover:text-leaf-deep`}>
-          {words}
+        <Link {...link} className={`${rowStyle} hover:text-leaf-deep`}>
+          {content}
         </Link>
       ) : (
-        <div className={look}>{words}</div>
+        <div className={rowStyle}>{content}</div>
       )}
       {action}
     </li>
   );
 }
 
-function Look({ label, link }: { label: string; link: LinkProps }) {
+function OpenLink({ label, link }: { label: string; link: LinkProps }) {
   const { t } = useTranslation();
-  const words = t('ownerDashboard.look');
+  const text = t('ownerDashboard.look');
   return (
-    <Link {...link} aria-label={`${words}: ${label}`} className={actionStyle}>
-      {words}
+    <Link {...link} aria-label={`${text}: ${label}`} className={actionStyle}>
+      {text}
     </Link>
   );
 }
@@ -209,7 +209,7 @@ function useUnsent(): Elements[] {
         .map(({ about }) => about)
         .filter(Boolean)
         .join(', ')}
-      action={<Look label={title} link={target ? screenLink(target) : { to: '/outbox' }} />}
+      action={<OpenLink label={title} link={target ? screenLink(target) : { to: '/outbox' }} />}
     />,
   ];
 }
@@ -225,7 +225,7 @@ function useUndecided(figures: Dashboard['Events']): Elements[] {
         icon="list"
         title={name}
         preview={t('ownerDashboard.ticksWait', { count })}
-        action={<Look label={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
+        action={<OpenLink label={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
       />
     ));
 }

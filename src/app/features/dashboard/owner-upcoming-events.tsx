@@ -13,7 +13,7 @@ import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
-import { useToldEvent } from '../events/owner-event-mutations';
+import { useEventInMessage } from '../events/owner-event-mutations';
 import { useWhatsAppShareLink } from '../events/share-event';
 
 type Figures = Dashboard['Events'][number];
@@ -126,7 +126,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const { t, language } = useTranslation();
   const now = useNow();
   const today = dayOfWallTime(now);
-  const share = useWhatsAppShareLink(useToldEvent(event));
+  const share = useWhatsAppShareLink(useEventInMessage(event));
   const at = readDay(event.EDate);
   const time = formatTime(event.Time, language);
   const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');

@@ -22,8 +22,8 @@ import {
   eventDrafts,
   faultsOf,
   fieldNames,
+  messageTexts,
   newEventProblems,
-  toldTexts,
 } from './owner-event-fields';
 import { EventForm } from './owner-event-form';
 import { saveNewEvent } from './owner-save-event';
@@ -160,7 +160,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
         ...(!isOver && {
           links: [
             {
-              href: shareLinkOf({ _id: savedId.current, ...fields, ...toldTexts(fields, language) }),
+              href: shareLinkOf({ _id: savedId.current, ...fields, ...messageTexts(fields, language) }),
               label: t('ownerDashboard.shareByWhatsApp'),
             },
           ],

@@ -33,8 +33,8 @@ import {
   fieldText,
   formatField,
   isMoved,
+  messageTexts,
   storedEvent,
-  toldTexts,
 } from './owner-event-fields';
 import { EventForm } from './owner-event-form';
 import { saveChangedEvent } from './owner-save-event';
@@ -168,7 +168,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
           links: [
             ...(toTell ? [toTell] : []),
             {
-              href: shareLinkOf({ _id: event._id, ...fields, ...toldTexts(fields, language) }),
+              href: shareLinkOf({ _id: event._id, ...fields, ...messageTexts(fields, language) }),
               label: t('ownerDashboard.shareByWhatsApp'),
             },
           ],

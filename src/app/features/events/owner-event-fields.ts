@@ -177,8 +177,11 @@ export const fieldsOf = (event: Event): EventFields =>
     ...translated.map((field) => [field.id, translatedValue(field, event.Translations)]),
   ]);
 
-/** Returns the texts of a form's event that a message to somebody has: those of a language where it has them. */
-export const toldTexts = (fields: EventFields, language: Language): Pick<Event, 'EventName' | 'Place'> => ({
+/** Returns the texts of a form's event for a message to others: those in the language, where it has them. */
+export const messageTexts = (
+  fields: EventFields,
+  language: Language,
+): Pick<Event, 'EventName' | 'Place'> => ({
   EventName: fields[`EventName@${language}`].trim() || fields.EventName,
   Place: fields[`Place@${language}`].trim() || fields.Place,
 });

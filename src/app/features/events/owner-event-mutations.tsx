@@ -115,16 +115,16 @@ export function useRemoveEvent(
   };
   const undo: Record<EventKind, ConfirmedAction<Event>['undo']> = {
     current_event: ({ _id, EventName: name }) => ({
-      said: t('ownerUndo.sentToPast', { name }),
+      message: t('ownerUndo.sentToPast', { name }),
       shownBy: [events],
       restore: () => api.backToCurrent({ params: { id: _id } }),
     }),
     past_event: ({ EventName: name }) => ({
-      said: t('ownerUndo.removed', { name }),
+      message: t('ownerUndo.removed', { name }),
       shownBy: [events, dashboardQuery(api).queryKey],
     }),
     registration_record: ({ _id, EventName: name }) => ({
-      said: t('ownerUndo.registrationsRemoved', { name }),
+      message: t('ownerUndo.registrationsRemoved', { name }),
       shownBy: [registrationsQuery(api, _id).queryKey, dashboardQuery(api).queryKey],
     }),
   };
@@ -144,7 +144,7 @@ export function useRemoveEvent(
         )}
       </>
     ),
-    saysEffect: !isRecord,
+    describesEffect: !isRecord,
     undo: undo[kind],
     run: (event, underKey) =>
       remove[kind](event, underKey).catch((error: unknown) => {
@@ -174,8 +174,8 @@ export function useWithTranslations(isWanted = true): (event: Event) => Event {
   }, [data]);
 }
 
-/** Returns an event as a message to somebody tells it: in the language of the screen where that is written. */
-export function useToldEvent(event: Event): Event {
+/** Returns an event for a message to others: in the language of the screen, where it has texts in that. */
+export function useEventInMessage(event: Event): Event {
   const { language } = useTranslation();
   return textsIn(useWithTranslations()(event), language);
 }

@@ -13,13 +13,13 @@ import type { Elements } from '../../ui/elements';
 import { EventBanner } from './event-banner';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import type { RegistrationCounts } from './owner-event-mutations';
-import { useToldEvent } from './owner-event-mutations';
+import { useEventInMessage } from './owner-event-mutations';
 import { actionStyle, ShareLinks, useShareContent } from './share-event';
 
 /** What is done with a current event besides editing and removing it. */
 function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
-  const shared = useShareContent(useToldEvent(event));
+  const shared = useShareContent(useEventInMessage(event));
   const now = useNow();
   const { _id, EventName: name } = event;
   return (
@@ -164,7 +164,7 @@ interface EventMoreProps {
   action: Elements;
 }
 
-/** What a row of the table unfolds: the whole texts, and what is seldom wanted. */
+/** What a row of the table unfolds: the whole texts and rarely used actions. */
 export function EventMore({ kind, event, action }: EventMoreProps) {
   const isCurrent = kind === 'current_event';
   return (

@@ -120,7 +120,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
     setSearched(true);
     view.setSearch(typed);
   };
-  const { title, none, usual } = words[kind];
+  const { title, none, usual } = listTexts[kind];
   const wayBackOf = (event: Event) =>
     kind === 'past_event' &&
     canGoBackToCurrent(event, today) && (
@@ -200,7 +200,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   );
 }
 
-const words = {
+const listTexts = {
   current_event: { title: 'ownerMenu.currentEvent', none: 'owner.noCurrent', usual: 'ownerList.soonest' },
   past_event: { title: 'ownerMenu.pastEvent', none: 'owner.noPast', usual: 'ownerList.newest' },
   registration_record: {

@@ -112,7 +112,7 @@ function useDeleteEventImage(eid: string) {
       );
     },
     // The single event's query keys start with this key.
-    undo: () => ({ said: t('ownerUndo.pictureRemoved'), shownBy: [eventsQuery(api).queryKey] }),
+    undo: () => ({ message: t('ownerUndo.pictureRemoved'), shownBy: [eventsQuery(api).queryKey] }),
   });
 }
 

@@ -37,7 +37,7 @@ export function useDeletePhoto(onDeleted: (names: readonly string[]) => void) {
       onDeleted(names);
     },
     undo: ({ length }) => ({
-      said: t(length === 1 ? 'ownerUndo.pictureRemoved' : 'ownerUndo.picturesRemoved'),
+      message: t(length === 1 ? 'ownerUndo.pictureRemoved' : 'ownerUndo.picturesRemoved'),
       shownBy: [queryKey],
     }),
   });
@@ -95,6 +95,6 @@ export function useDeleteDatedPicture() {
       );
       afterwards(reloadsAfter, () => void queryClient.invalidateQueries({ queryKey }));
     },
-    undo: () => ({ said: t('ownerUndo.pictureRemoved'), shownBy: [queryKey] }),
+    undo: () => ({ message: t('ownerUndo.pictureRemoved'), shownBy: [queryKey] }),
   });
 }

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture';
 
 interface PhotoTileProps {
   name: string;
-  place: number;
+  index: number;
   count: number;
   /** Reorder mode. */
   isArranged: boolean;
@@ -22,12 +22,12 @@ interface PhotoTileProps {
 
 const round = 'grid size-11 place-items-center rounded-full disabled:opacity-35';
 
-const placeByKey = (key: string, place: number, count: number): number | undefined =>
+const indexByKey = (key: string, index: number, count: number): number | undefined =>
   ({
-    ArrowLeft: place - 1,
-    ArrowUp: place - 1,
-    ArrowRight: place + 1,
-    ArrowDown: place + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
     Home: 0,
     End: count - 1,
   })[key];
@@ -35,7 +35,7 @@ const placeByKey = (key: string, place: number, count: number): number | undefin
 /** A photo with its delete button, or in reorder mode with a handle and arrows. */
 export function PhotoTile({
   name,
-  place,
+  index,
   count,
   isArranged,
   onDrag,
@@ -45,7 +45,7 @@ export function PhotoTile({
   onChoose,
 }: PhotoTileProps) {
   const { t } = useTranslation();
-  const number = place + 1;
+  const number = index + 1;
   return (
     <li
       className={`overflow-hidden rounded-card border bg-paper ${isChosen ? 'border-leaf outline-2 outline-leaf' : 'border-line'}`}
@@ -60,7 +60,7 @@ export function PhotoTile({
           maxWidth={480}
           className="aspect-square w-full"
         />
-        {isArranged && <Handle place={place} count={count} onDrag={onDrag} onStep={onStep} />}
+        {isArranged && <Handle index={index} count={count} onDrag={onDrag} onStep={onStep} />}
         {isChosen !== undefined && (
           // The whole picture is the click target.
           <label className="absolute inset-0 cursor-pointer">
@@ -84,9 +84,9 @@ export function PhotoTile({
           <button
             type="button"
             data-control="earlier"
-            disabled={place === 0}
+            disabled={index === 0}
             aria-label={t('pictures.earlier', { number })}
-            onClick={() => onStep(place - 1, 'earlier')}
+            onClick={() => onStep(index - 1, 'earlier')}
             className={`${round} hover:bg-leaf-soft`}
           >
             <Icon name="left" />
@@ -94,9 +94,9 @@ export function PhotoTile({
           <button
             type="button"
             data-control="later"
-            disabled={place === count - 1}
+            disabled={index === count - 1}
             aria-label={t('pictures.later', { number })}
-            onClick={() => onStep(place + 1, 'later')}
+            onClick={() => onStep(index + 1, 'later')}
             className={`${round} hover:bg-leaf-soft`}
           >
             <Icon name="right" />
@@ -109,20 +109,20 @@ export function PhotoTile({
 
 /** Drag handle, also operated with the arrow keys. */
 function Handle({
-  place,
+  index,
   count,
   onDrag,
   onStep,
-}: Pick<PhotoTileProps, 'place' | 'count' | 'onDrag' | 'onStep'>) {
+}: Pick<PhotoTileProps, 'index' | 'count' | 'onDrag' | 'onStep'>) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       data-control="handle"
-      aria-label={t('pictures.movePhoto', { number: place + 1 })}
+      aria-label={t('pictures.movePhoto', { number: index + 1 })}
       onPointerDown={onDrag}
       onKeyDown={(press) => {
-        const to = placeByKey(press.key, place, count);
+        const to = indexByKey(press.key, index, count);
         if (to === undefined) return;
         press.preventDefault();
         onStep(to, 'handle');

@@ -24,7 +24,7 @@ function ChosenPhotos({ count, onToFront, onDelete, onEnd }: ChosenPhotosProps) 
   return (
     <SelectionBar
       label={t('pictures.chosenPhotos')}
-      said={count === 0 ? t('pictures.chooseHint') : t('owner.severalChosen', { count })}
+      status={count === 0 ? t('pictures.chooseHint') : t('owner.severalChosen', { count })}
       onEnd={onEnd}
     >
       <Button className="px-5" disabled={count === 0} onClick={onToFront}>
@@ -54,17 +54,17 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
   const { ask, question } = useDeletePhoto((gone) => {
     if (gone.length > 1) selection.end();
   });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isArranging, setArranging] = useState(false);
-  const giveFocus = useControlFocus(list);
+  const focusControl = useControlFocus(list);
   const drag = useDragReorder(move, save);
 
   const step = (from: number, to: number, control: string) => {
     if (to < 0 || to >= names.length) return;
     move(from, to);
     save();
-    giveFocus(to, control);
-    setSaid(t('pictures.photoMoved', { place: to + 1, count: names.length }));
+    focusControl(to, control);
+    setAnnouncement(t('pictures.photoMoved', { place: to + 1, count: names.length }));
   };
 
   const putInFront = (chosen: ReadonlySet<string>) => {
@@ -72,8 +72,8 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
     selection.end();
     setArranging(true);
     // Focus scrolls the page, so that the result is visible.
-    giveFocus(0, 'handle');
-    setSaid(t('pictures.photosInFront', { count: chosen.size }));
+    focusControl(0, 'handle');
+    setAnnouncement(t('pictures.photosInFront', { count: chosen.size }));
   };
 
   return (
@@ -96,7 +96,7 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
       ) : isArranging ? (
         <SelectionBar
           label={t('pictures.arrange')}
-          said={t('pictures.orderHint')}
+          status={t('pictures.orderHint')}
           onEnd={() => setArranging(false)}
         />
       ) : (
@@ -116,7 +116,7 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
           <PhotoTile
             key={name}
             name={name}
-            place={index}
+            index={index}
             count={names.length}
             isArranged={isArranging && !selection.chosen}
             onDrag={drag}
@@ -128,7 +128,7 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {question}
     </>

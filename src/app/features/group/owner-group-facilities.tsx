@@ -47,23 +47,23 @@ interface FacilitiesFieldProps {
 const round =
   'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
 
-/** Which facilities the site shows, in which order, and the owner's words and pictures of each. */
+/** Which facilities the site shows, in which order, and the owner's texts and pictures of each. */
 export function FacilitiesField(props: FacilitiesFieldProps) {
   const { label, hint, language, rows, fields, problems, onChange, onRemove, fieldOf } = props;
   const { t } = useTranslation();
   const usualName = useFacilityName();
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const giveFocus = useControlFocus(list);
-  const [said, setSaid] = useState('');
+  const focusControl = useControlFocus(list);
+  const [announcement, setAnnouncement] = useState('');
   const [opened, setOpened] = useState<readonly string[]>([]);
   const free = ownFacilities.find((own) => !rows.some(({ value }) => value === own));
   const nameOf = (facility: Facility) =>
     textIn(fields, fieldId(`${facility}Title`, language)).trim() || usualName(facility);
-  const move = (place: number, to: number, control: string, name: string) => {
-    onChange(withMoved(rows, place, to));
-    setSaid(t('ownerList.moved', { name, place: to + 1, count: rows.length }));
-    giveFocus(to, control);
+  const move = (from: number, to: number, control: string, name: string) => {
+    onChange(withMoved(rows, from, to));
+    setAnnouncement(t('ownerList.moved', { name, place: to + 1, count: rows.length }));
+    focusControl(to, control);
   };
   const add = () => {
     if (!free) return;
@@ -159,7 +159,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
         <span>{t('ownerGroup.addFacility')}</span>
       </Button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </FieldGroup>
   );

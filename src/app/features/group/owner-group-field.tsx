@@ -21,8 +21,8 @@ import {
   nameOfId,
   newGroupRow,
   rowsIn,
+  shownText,
   textIn,
-  wordsIn,
 } from './owner-group-fields';
 import { useFieldHint, useFieldLabel } from './owner-group-labels';
 import { Awards, Figures, Points } from './owner-group-lists';
@@ -76,16 +76,16 @@ export function GroupField(props: GroupFieldProps) {
   const known = original ? languageOf(language) : undefined;
   const note = known && languageNames[known];
   const label = useFieldLabel()(name);
-  const said = useFieldHint(name);
-  // In another language the main one's hint would be said twice.
-  const hint = original ? undefined : said;
+  const usualHint = useFieldHint(name);
+  // In another language the main one's hint would be shown twice.
+  const hint = original ? undefined : usualHint;
   const isOwnName = 'subject' in field && field.kind === 'line' && isOwnFacility(field.subject);
   const isNeeded = ('required' in field || isOwnName) && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
   const rows = rowsIn(fields, id);
-  const setRow = (place: number, change: Partial<GroupRow>) =>
-    set(rows.map((row, other) => (other === place ? { ...row, ...change } : row)));
+  const setRow = (index: number, change: Partial<GroupRow>) =>
+    set(rows.map((row, other) => (other === index ? { ...row, ...change } : row)));
 
   const control = (): Elements => {
     switch (field.kind) {
@@ -272,7 +272,7 @@ export function GroupField(props: GroupFieldProps) {
     <div id={original ? undefined : name}>
       {original && (
         <Original
-          text={wordsIn(fields, fieldId(name, original))}
+          text={shownText(fields, fieldId(name, original))}
           language={original}
           isOutdated={isOutdated}
         />

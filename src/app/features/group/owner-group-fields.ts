@@ -78,8 +78,8 @@ export const rowsIn = (fields: GroupFormFields, id: string): GroupRow[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** What a field says, list entries on a line each. */
-export const wordsIn = (fields: GroupFormFields, id: string): string =>
+/** Returns the text of a field, with a line for each entry of a list. */
+export const shownText = (fields: GroupFormFields, id: string): string =>
   textIn(fields, id) ||
   rowsIn(fields, id)
     .map(({ value, label, by, year }) => [value, label, by, year].filter(Boolean).join(', '))
@@ -184,8 +184,8 @@ export const textsOf = (part: GroupPart, language: string, fields: GroupFormFiel
     fieldsIn(part, language).flatMap((name): [string, unknown][] => {
       const value = sentValue(name, fields[fieldId(name, language)]);
       const { kind } = groupFields[name];
-      const isSaid = kind === 'film' || (kind === 'facilities' && value !== undefined);
-      return isSaid || isFilled(value) ? [[name, value]] : [];
+      const isAlwaysSent = kind === 'film' || (kind === 'facilities' && value !== undefined);
+      return isAlwaysSent || isFilled(value) ? [[name, value]] : [];
     }),
   );
 

@@ -39,13 +39,13 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
 /** Returns the standard wording that visitors read while a field is empty; undefined where there is none. */
 function useStandardWording(name: GroupFieldName): string | undefined {
   const { months, facilities } = useContent().home;
-  const { data: words } = useQuery({
+  const { data: page } = useQuery({
     ...volunteerTextsQuery(useTranslation().language),
     enabled: groupFields[name].part === 'volunteer',
   });
-  if (name === 'volunteerLead') return words?.lead;
-  if (name === 'tasksTitle') return words?.tasks.title;
-  if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
+  if (name === 'volunteerLead') return page?.lead;
+  if (name === 'tasksTitle') return page?.tasks.title;
+  if (name === 'tasks') return page?.tasks.list.map(({ title }) => title).join(' · ');
   if (!isFieldOfEach(name)) return undefined;
   const field = groupFields[name];
   if (field.part === 'months')

@@ -14,18 +14,18 @@ interface EntriesProps {
   maxLength: number;
   maxRows: number;
   onChange: (rows: GroupRow[]) => void;
-  setRow: (place: number, change: Partial<GroupRow>) => void;
+  setRow: (index: number, change: Partial<GroupRow>) => void;
 }
 
 type SetRow = EntriesProps['setRow'];
 type RowText = Exclude<keyof GroupRow, 'key'>;
 
 /** Returns the input of one of a row's texts. */
-const inputsOf = (row: GroupRow, place: number, setRow: SetRow) => (text: RowText, maxLength: number) => ({
+const inputsOf = (row: GroupRow, index: number, setRow: SetRow) => (text: RowText, maxLength: number) => ({
   value: row[text],
   maxLength,
   autoComplete: 'off',
-  onChange: ({ target }: { target: { value: string } }) => setRow(place, { [text]: target.value }),
+  onChange: ({ target }: { target: { value: string } }) => setRow(index, { [text]: target.value }),
 });
 
 /** Always as many as there can be. */

@@ -29,8 +29,8 @@ import {
   isFieldOfEach,
   pictureIds,
   rowsIn,
+  shownText,
   textIn,
-  wordsIn,
 } from './owner-group-fields';
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
 import { groupDraftQuery, languagesOf, outdatedIn, partForm } from './owner-group-progress';
@@ -143,7 +143,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       const shown = rowsIn(fields, id).flatMap(({ value, label }) => (label && facilityOf(value)) || []);
       return shown.map(facilityName).join('\n');
     }
-    const value = wordsIn(fields, id);
+    const value = shownText(fields, id);
     if (id.endsWith(':film'))
       return t(`ownerGroup.films.${value === 'on' ? 'drawn' : value ? 'video' : 'none'}`);
     if (id.endsWith('Drawing')) {
@@ -214,7 +214,8 @@ function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguag
     (name) =>
       isTranslated(name) &&
       // Own facilities that are not there.
-      (!name.startsWith('own') || [main, language].some((each) => wordsIn(form.fields, fieldId(name, each)))),
+      (!name.startsWith('own') ||
+        [main, language].some((each) => shownText(form.fields, fieldId(name, each)))),
   );
   const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (

@@ -13,7 +13,9 @@ import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { isFieldOfEach } from './owner-group-fields';
 import { groupDraftQuery } from './owner-group-progress';
 
-const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>> = {
+const pictureForms: Partial<
+  Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>
+> = {
   logo: { shape: 'logo', crop: cropForms.logo },
   portrait: { shape: 'round', crop: cropForms.portrait },
   heroPicture: { shape: 'landscape', crop: cropForms.hero },
@@ -41,7 +43,7 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         {...(hint && { note: hint })}
         problem={problem}
         picture={picture}
-        {...(looks[name] ?? (isFieldOfEach(name) ? ofFacility : photo))}
+        {...(pictureForms[name] ?? (isFieldOfEach(name) ? ofFacility : photo))}
       />
       {state === 'current' && (
         <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
@@ -155,9 +157,9 @@ function LogoPreviews({ src }: { src: string }) {
   ] as const;
   return (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
-      {previews.map(([name, look]) => (
+      {previews.map(([name, style]) => (
         <li key={name} className="grid justify-items-center gap-1 text-center text-sm text-quiet">
-          <span className={`block overflow-hidden bg-ground outline outline-line ${look}`}>
+          <span className={`block overflow-hidden bg-ground outline outline-line ${style}`}>
             <img src={src} alt="" className="size-full object-contain" />
           </span>
           <span>{t(`ownerGroup.logoPreviews.${name}`)}</span>

@@ -82,11 +82,11 @@ export function Publication(props: PublicationProps) {
     async onSuccess() {
       key.current = newIdempotencyKey();
       setRefused({});
-      // Another phone may have published meanwhile: then taking this version back is refused.
+      // Taking this version back is refused if another phone has published since.
       const version = `${live + 1}`;
       const undoKey = newIdempotencyKey();
       offerUndo({
-        said: t('ownerGroup.published'),
+        message: t('ownerGroup.published'),
         async undo() {
           await api.unpublishGroup({ params: { version } }, { idempotencyKey: undoKey });
           await invalidateGroup(queryClient, siteContent);
@@ -108,7 +108,7 @@ export function Publication(props: PublicationProps) {
       missing.map((name) => ({
         key: name,
         part,
-        text: t('ownerGroup.isMissing', { field: wordsFor(name) }),
+        text: t('ownerGroup.isMissing', { field: missingLabel(name) }),
       })),
     ),
     ...refusedFields().map((name) => ({
@@ -206,7 +206,7 @@ export function Publication(props: PublicationProps) {
     return groupFieldNames.filter((name) => refused[name] !== undefined && refused[name] !== 'missing');
   }
 
-  function wordsFor(name: GroupFieldName): string {
+  function missingLabel(name: GroupFieldName): string {
     return name === 'phones' ? t('ownerGroup.reachMissing') : labelOf(name);
   }
 }

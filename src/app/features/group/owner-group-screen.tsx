@@ -83,7 +83,7 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
       // The texts of this page follow the cache.
       await siteContent.load?.(siteContent.i18n.language).catch(() => undefined);
     },
-    undo: () => ({ said: t('ownerGroup.startedOwn'), shownBy: [[]] }),
+    undo: () => ({ message: t('ownerGroup.startedOwn'), shownBy: [[]] }),
   });
   return (
     <section aria-labelledby="own-site" className="mb-5 rounded-card border border-line bg-paper p-4 sm:p-6">
@@ -109,7 +109,7 @@ const nextSteps = [
   },
 ] as const satisfies { step: string; icon: OwnerIconName; link: object }[];
 
-/** What a site has to tell once it is the owner's. */
+/** Suggestions after the first publication. */
 function NextSteps() {
   const { t } = useTranslation();
   return (
@@ -156,7 +156,7 @@ function Progress({ done, all, minutes }: { done: number; all: number; minutes: 
   );
 }
 
-const looks: Record<PartState, string> = {
+const stateStyles: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
   proposed: 'text-quiet',
@@ -166,7 +166,7 @@ const looks: Record<PartState, string> = {
   published: 'text-quiet',
 };
 
-/** In their own words. */
+/** Each language in its own name. */
 const formatLanguages = ({ Languages }: GroupDraft): string =>
   Languages.flatMap((code) => languageOf(code) ?? [])
     .map((language) => languageNames[language])
@@ -174,7 +174,7 @@ const formatLanguages = ({ Languages }: GroupDraft): string =>
 
 interface PartRowProps extends PartProgress {
   number: number;
-  /** Said of a part without texts, if it means something. */
+  /** Shown for a part without texts, if that has a meaning. */
   unwritten: string | undefined;
   /** Something of it is on this phone alone. */
   isUnsaved: boolean;
@@ -201,7 +201,7 @@ function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRow
         </span>
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{`${t(`ownerGroup.parts.${part}`)} `}</span>
-          <span className={`block text-sm ${isUnsaved ? 'text-clay' : looks[state]}`}>
+          <span className={`block text-sm ${isUnsaved ? 'text-clay' : stateStyles[state]}`}>
             {isUnsaved ? t('ownerGroup.partStates.unsaved') : formatState()}
           </span>
         </span>
@@ -213,7 +213,7 @@ function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRow
   function formatState(): string {
     if (unwritten && (state === 'empty' || state === 'leftEmpty')) return unwritten;
     // Visitors read the standard wording of a part that was left empty.
-    const said = state === 'leftEmpty' && proposedParts.includes(part) ? 'proposed' : state;
-    return t(`ownerGroup.partStates.${said}`, { fields });
+    const shownState = state === 'leftEmpty' && proposedParts.includes(part) ? 'proposed' : state;
+    return t(`ownerGroup.partStates.${shownState}`, { fields });
   }
 }

@@ -18,7 +18,7 @@ export function GroupVersionsScreen() {
     question: ({ Version }: GroupVersion) => t('ownerGroup.confirmRestore', { number: Version }),
     action: t('ownerGroup.restore'),
     about: () => t('ownerGroup.restoreTells'),
-    saysEffect: true,
+    describesEffect: true,
     async run({ Version }, underKey) {
       await api.restoreGroup({ params: { version: `${Version}` } }, underKey);
       await invalidateGroup(queryClient, siteContent);
@@ -32,7 +32,7 @@ export function GroupVersionsScreen() {
       await api.deleteEarlierGroups({}, underKey);
       await queryClient.invalidateQueries({ queryKey: groupVersionsQuery(api).queryKey });
     },
-    undo: () => ({ said: t('ownerGroup.deletedEarlier'), shownBy: [groupVersionsQuery(api).queryKey] }),
+    undo: () => ({ message: t('ownerGroup.deletedEarlier'), shownBy: [groupVersionsQuery(api).queryKey] }),
   });
   return (
     <div className="max-w-3xl">

@@ -19,7 +19,7 @@ import {
   type GroupFormFields,
   groupFormDraft,
   groupProblems,
-  wordsIn,
+  shownText,
 } from './owner-group-fields';
 import { useFieldLabel } from './owner-group-labels';
 import { groupDraftQuery, type OpenTranslation, openTranslations } from './owner-group-progress';
@@ -129,7 +129,7 @@ function TranslationForm(props: TranslationFormProps) {
           theirs={theirs}
           compared={comparedPart(part, theirs.fields)}
           labelOf={() => labelOf(name)}
-          format={wordsIn}
+          format={shownText}
         />
       )}
       <OwnerForm form={form} save={t('ownerGroup.saveAndNext')}>

@@ -65,7 +65,7 @@ export function formatStored(stored: StoredPerson, t: Translate, language: Langu
   return lists.filter(({ entries }) => entries.length > 0);
 }
 
-/** File name of an export. It names nobody: downloads are seen by whoever uses the device. */
+/** File name of an export. It holds no name, since others who use the device see its downloads. */
 export const exportFileName = (now: Date): string => `person-${now.toISOString().slice(0, 10)}.json`;
 
 export interface ShownPerson {

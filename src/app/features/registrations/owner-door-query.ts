@@ -77,7 +77,7 @@ export function doorCounts(
 }
 
 /** ms; bounds how long a helper's tick stays unknown to an open list. */
-const askedEvery = 15_000;
+const pollInterval = 15_000;
 
 /**
  * The owner's view of the door (rule door-helpers), polled while visible and merged with undelivered ticks of this
@@ -95,7 +95,7 @@ export const doorQuery = (api: Api, eid: string) =>
     },
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: askedEvery,
+    refetchInterval: pollInterval,
     // The list of registrations is the fallback and shows its own age.
     meta: { persist: 'private', failure: 'logged' },
   });

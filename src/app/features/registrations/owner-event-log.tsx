@@ -89,7 +89,7 @@ const formatActor = ({ Who, Helper }: LogEntry, t: Translate): string =>
 /** In milliseconds. */
 const minute = 60_000;
 
-/** Whether a tick was made a minute or more before it arrived, or was said to be. */
+/** Whether a tick was made a minute or more before it arrived, or its phone's clock differs by that much. */
 const cameLate = ({ At, SaidAt }: LogEntry): boolean =>
   SaidAt !== '' && Math.abs(Date.parse(At) - Date.parse(SaidAt)) >= minute;
 
@@ -106,8 +106,8 @@ const formatPerson = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: 
 
 /** Text of an entry, shown after the person's name. */
 export function formatEntry({ Times = 1, ...entry }: LogEntry, t: Translate): string {
-  const deed = formatAction(entry, t);
-  return Times > 1 ? t('ownerPlaces.deedTimes', { deed, count: Times }) : deed;
+  const action = formatAction(entry, t);
+  return Times > 1 ? t('ownerPlaces.deedTimes', { deed: action, count: Times }) : action;
 }
 
 const counted = ['changed', 'moved', 'places', 'walk-in', 'all-removed', 'restored'] as const;

@@ -85,7 +85,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     leavingOf,
   } = useStoredArrivalFilter(
     placed.chosen,
-    // It hides nobody from a search or another filter, and a desk has room for all.
+    // Not implied for a search or another filter, nor on a desk, which has room for all.
     isToday && !isDesk && !isSearch && placed.choice === 'all' ? 'notYet' : 'all',
   );
   const shown = useMemo(
@@ -110,7 +110,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
       void onMark(registration, came);
       if (choice === 'all' || !isDesk) return;
       offerUndo({
-        said: t(came ? 'ownerDoor.marked' : 'ownerDoor.unmarked', { name: registration.Name }),
+        message: t(came ? 'ownerDoor.marked' : 'ownerDoor.unmarked', { name: registration.Name }),
         async undo() {
           const { rows, onMark } = latest.current;
           const row = rows.find(({ _id }) => _id === registration._id);

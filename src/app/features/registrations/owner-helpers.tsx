@@ -105,7 +105,7 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
   return (
     <section className="max-lg:mt-2 lg:contents print:hidden">
       <Disclosure
-        // On a desk the content has a line of its own below the tools.
+        // On a desk the content has a separate line below the tools.
         className="lg:contents"
         contentClassName="lg:order-last lg:basis-full"
         label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}

@@ -56,7 +56,7 @@ interface ListBarProps {
   children: Elements;
 }
 
-/** On phones: the search, and a menu of what is seldom wanted while people arrive. */
+/** On phones: the search, and a menu of actions that are rarely used while people arrive. */
 export function ListBar({ search, children }: ListBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

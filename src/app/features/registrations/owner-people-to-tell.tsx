@@ -19,7 +19,7 @@ import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
 import { offerUndo } from '../../owner-kit/undo-toasts';
 import { Button, buttonStyle } from '../../ui/button';
 import { WindowedList } from '../../ui/windowed-list';
-import { useToldEvent } from '../events/owner-event-mutations';
+import { useEventInMessage } from '../events/owner-event-mutations';
 import { useShareContent } from '../events/share-event';
 import { copyNumbers } from './owner-list-actions';
 
@@ -34,7 +34,7 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
   const now = useNow();
   const { _id: eid, CalledOff, CalledOffReason } = event;
   const news = useNews(eid);
-  const shared = useShareContent(useToldEvent(event));
+  const shared = useShareContent(useEventInMessage(event));
   const people = peopleToTell(registrations, news, CalledOff === true);
   if (people.length === 0 || isPast({ ...event, PastConform: false }, now)) return null;
 
@@ -52,7 +52,7 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
   const close = () => {
     changeNews(eid, () => null);
     offerUndo({
-      said: t('ownerTell.closed'),
+      message: t('ownerTell.closed'),
       async undo() {
         changeNews(eid, () => news);
       },

@@ -53,7 +53,7 @@ export function seatsOf(rows: readonly Registration[], places: number | undefine
 const overbookingOf = (people: number, places: number | undefined): number =>
   places ? Math.max(0, people - places) : 0;
 
-/** Returns how many people would exceed the limit if a registration were confirmed; 0 if that adds nobody beyond it. */
+/** Returns how many people would exceed the limit if a registration were confirmed; 0 if it is not exceeded. */
 export function overIfConfirmed(
   rows: readonly Registration[],
   { State, Party }: Pick<Registration, 'State' | 'Party'>,
@@ -111,7 +111,7 @@ export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', 
 
 const reasons = { closed: 'closed', 'called-off': 'calledOff', over: 'over' } as const;
 
-/** Returns the party of several, why somebody waits who has no number in line, and what the owner should look at. */
+/** Returns the size of a party, why a registration waits without a number in line, and what the owner should check. */
 export const formatNotes = (
   { State, Party, OwnerDecides, WaitReason, Duplicate }: Registration,
   t: Translate,

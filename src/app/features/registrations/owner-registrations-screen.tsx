@@ -20,7 +20,7 @@ import { useIsDesk } from '../../ui/data-table';
 import { notify } from '../../ui/notices';
 import { eventQuery } from '../events/event-queries';
 import { CalledOffNotice } from '../events/owner-call-off';
-import { useToldEvent } from '../events/owner-event-mutations';
+import { useEventInMessage } from '../events/owner-event-mutations';
 import { WalkIns } from './owner-attendance';
 import { doorQuery, walkInsPresent } from './owner-door-query';
 import { EventLog } from './owner-event-log';
@@ -75,7 +75,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
-  const told = useToldEvent(event);
+  const eventInMessage = useEventInMessage(event);
   const { registrations, door } = useLiveDoor(eid);
   const { rows, waiting, mark } = useArrivals(eid, registrations);
   const ordered = useMemo(() => inPlaceOrder(rows), [rows]);
@@ -120,7 +120,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         age={<ListAge eid={eid} />}
         notices={notices}
         heading={heading}
-        helpers={<Helpers eid={eid} eventName={told.EventName} door={door} />}
+        helpers={<Helpers eid={eid} eventName={eventInMessage.EventName} door={door} />}
         back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}

@@ -91,7 +91,7 @@ export function MessagesScreen({ children }: { children: Elements }) {
         textsOf={textsOf}
         none={t('ownerSubmissions.noMessages')}
         namedBy="name"
-        letter="beside"
+        detail="beside"
       />
       {children}
     </>

@@ -44,7 +44,7 @@ export function VolunteersScreen() {
       textsOf={textsOf}
       none={t('ownerSubmissions.noVolunteers')}
       namedBy="first"
-      letter="below"
+      detail="below"
     />
   );
 }

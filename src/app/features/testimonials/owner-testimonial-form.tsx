@@ -45,7 +45,7 @@ const storedTestimonial = ({ Version, ...fields }: OwnersTestimonial): StoredVer
 });
 
 /**
- * Saves a voice once: a new one, or this one with its changes. Resolves to the stored voice if another phone has
+ * Saves a testimonial once: a new one, or this one with its changes. Resolves to the stored testimonial if another phone has
  * changed the same, else to null. Rejects with `CallFailure`.
  */
 async function saveTestimonial(
@@ -88,13 +88,13 @@ const testimonialLabels = {
 } as const;
 
 interface TestimonialFormProps {
-  /** The voice to change; undefined to enter one. */
+  /** The testimonial to change; undefined to enter one. */
   testimonial?: OwnersTestimonial;
   onSaved: () => void;
   onCancel?: () => void;
 }
 
-/** Enters or changes what a mother says (rule mothers-testimonials). */
+/** Enters or changes a testimonial (rule mothers-testimonials). */
 export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialFormProps) {
   const { t, language } = useTranslation();
   const site = siteLanguages(useGroup());
@@ -127,8 +127,8 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
       onSaved();
     },
     onFailed(error, { report }) {
-      const words = { title: formatFailure(error, t), text: t('ownerTestimonials.kept') };
-      report(error, { unreachable: words, refused: words });
+      const message = { title: formatFailure(error, t), text: t('ownerTestimonials.kept') };
+      report(error, { unreachable: message, refused: message });
     },
   });
   const { fields, problems, theirs } = form;

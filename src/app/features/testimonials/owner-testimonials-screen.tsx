@@ -19,7 +19,7 @@ const testimonialsQuery = (api: Api) =>
     meta: { persist: 'private', failure: 'logged' },
   });
 
-/** What mothers say, entered, changed and removed (rule mothers-testimonials). */
+/** Testimonials of mothers, entered, changed and removed (rule mothers-testimonials). */
 export function TestimonialsScreen() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
@@ -39,7 +39,7 @@ export function TestimonialsScreen() {
           {t('ownerTestimonials.all')}
         </h2>
         {list.data ? (
-          <Testimonials voices={list.data} onSaved={reload} />
+          <Testimonials testimonials={list.data} onSaved={reload} />
         ) : list.errorUpdateCount > 0 ? (
           <ListError title={t('ownerTestimonials.loadFailed')} list={list} />
         ) : (
@@ -50,7 +50,7 @@ export function TestimonialsScreen() {
   );
 }
 
-function Testimonials({ voices, onSaved }: { voices: OwnersTestimonial[]; onSaved: () => void }) {
+function Testimonials({ testimonials, onSaved }: { testimonials: OwnersTestimonial[]; onSaved: () => void }) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<string>();
   const { api } = useRouteContext({ from: '__root__' });
@@ -61,12 +61,12 @@ function Testimonials({ voices, onSaved }: { voices: OwnersTestimonial[]; onSave
     remove: (id, underKey) => api.deleteTestimonial({ params: { id } }, underKey),
     queryKey: testimonialsQuery(api).queryKey,
   });
-  if (voices.length === 0) return <EmptyList>{t('ownerTestimonials.none')}</EmptyList>;
+  if (testimonials.length === 0) return <EmptyList>{t('ownerTestimonials.none')}</EmptyList>;
   const close = () => setChanged(undefined);
   return (
     <>
       <ul className="grid max-w-3xl gap-3">
-        {voices.map((testimonial) => (
+        {testimonials.map((testimonial) => (
           <li key={testimonial._id}>
             {testimonial._id === changed ? (
               <TestimonialForm

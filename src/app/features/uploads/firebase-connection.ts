@@ -56,8 +56,8 @@ const failureOf = (error: unknown): unknown => {
 
 /** Awaits an upload and reports progress. Rejects with the signal's reason on abort. */
 const watch = async (task: UploadTask, { onProgress, signal }: PutOptions): Promise<void> => {
-  const giveUp = () => void task.cancel();
-  signal?.addEventListener('abort', giveUp, { once: true });
+  const cancel = () => void task.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
   const unwatch = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(bytesTransferred, totalBytes),
   );
@@ -68,7 +68,7 @@ const watch = async (task: UploadTask, { onProgress, signal }: PutOptions): Prom
     throw failureOf(error);
   } finally {
     unwatch();
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', cancel);
   }
 };
 

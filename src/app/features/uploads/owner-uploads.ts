@@ -54,7 +54,7 @@ function open(account: string, { api, queryClient, i18n }: UploadDependencies): 
     storage: openStoredUploads(account, close),
     store: createFileStoreClient(api),
     shrinker: createPictureShrinker(),
-    tell: (target, names) => saveUploadedNames(api, target, names),
+    saveNames: (target, names) => saveUploadedNames(api, target, names),
     confirmSession: () => api.userAuth({}),
     decoding,
     isSignedIn,

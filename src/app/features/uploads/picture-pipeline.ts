@@ -129,8 +129,8 @@ const maxBegun = 3;
  * picture that takes the page down does so once. Both are stored in one transaction before anything is
  * sent, so that a retry creates no second file.
  */
-export function createShrinkStep(works: UploadContext, onReady: () => void): () => Promise<boolean> {
-  const { get, change, blobOf, tools, isClosed } = works;
+export function createShrinkStep(context: UploadContext, onReady: () => void): () => Promise<boolean> {
+  const { get, change, blobOf, tools, isClosed } = context;
   const isThere = ({ id }: WaitingPicture) => get().pictures.some((picture) => picture.id === id);
 
   const shrink = async (picture: WaitingPicture): Promise<void> => {
@@ -143,10 +143,10 @@ export function createShrinkStep(works: UploadContext, onReady: () => void): () 
     });
   };
 
-  /** Pictures that this page has begun. Of others the page has ended, as one tab works at a time. */
+  /** Pictures that this page has begun. Of others the page has ended, as one tab context at a time. */
   const begunHere = new Set<string>();
 
-  /** Whether decoding it has taken a page down, or ended several pages that were left meanwhile. */
+  /** Whether decoding it has crashed a page, or was cut off on several pages that were closed. */
   const hasEndedPage = ({ id, begun }: WaitingPicture): boolean =>
     begun > 0 && !begunHere.has(id) && (begun >= maxBegun || !tools.decoding.wasLeft(id));
 

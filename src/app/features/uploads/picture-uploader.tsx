@@ -56,11 +56,11 @@ export function PictureUploader({
   const saved = savedBatchesOf(state, screen);
   /** Batches saved or resumed since this screen was opened. */
   const mine = useRef(new Set<string>());
-  const tellSaved = useEffectEvent((batchId: string) => {
+  const notifySaved = useEffectEvent((batchId: string) => {
     const isOver = queue.state.get().batches.every(({ id }) => id !== batchId);
     if (isOver && mine.current.has(batchId)) onSaved?.();
   });
-  useEffect(() => queue.watchSaved((batchId) => tellSaved(batchId)), [queue]);
+  useEffect(() => queue.watchSaved((batchId) => notifySaved(batchId)), [queue]);
 
   const save = ({ nativeEvent: press }: MouseEvent) => {
     // Second tap of a double tap: the first one has saved.

@@ -14,7 +14,7 @@ export interface Sender {
   /** Retries at once, and restarts an upload that is stuck. */
   retryNow: () => void;
   /** Aborts uploads of these pictures and deletes stored files that nothing can refer to. */
-  giveUp: (pictureIds: readonly string[]) => void;
+  discard: (pictureIds: readonly string[]) => void;
   stop: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
   const losses = new Map<string, number>();
   let wakeUp: () => void = () => undefined;
 
-  /** Updates a batch in its current state; it may have been removed meanwhile. */
+  /** Updates a batch in its current state; another tab may have removed it. */
   const changed = (batch: UploadBatch, change: Partial<UploadBatch>): UploadBatch[] =>
     get()
       .batches.filter(({ id }) => id === batch.id)
@@ -135,7 +135,10 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     return { ...picture, state: 'refused', problem: 'unknown' };
   };
 
-  const tell = async ({ batch, pictures }: Extract<UploadTask, { do: 'tell' }>): Promise<boolean> => {
+  const saveNames = async ({
+    batch,
+    pictures,
+  }: Extract<UploadTask, { do: 'save-names' }>): Promise<boolean> => {
     if (batch.target === null) return false;
     const old = pictures.filter(({ sentAt }) => tools.now() - sentAt > reuploadAfter || sentAt > tools.now());
     if (old.length > 0) {
@@ -145,7 +148,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
     let answer: unknown;
     if (!batch.isTold) await change({ batches: changed(batch, { isTold: true }) });
     try {
-      answer = await tools.tell(
+      answer = await tools.saveNames(
         batch.target,
         pictures.map(({ name }) => name),
       );
@@ -187,7 +190,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
         set({ standing: 'signed-out' });
         return false;
       }
-      return task.do === 'put' ? tryPut(task) : tell(task);
+      return task.do === 'put' ? tryPut(task) : saveNames(task);
     },
     applyState() {
       if (current && !isThere(current.picture)) abortCurrent();
@@ -197,7 +200,7 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
       wakeUp();
       if (current && tools.now() - current.movedAt > stuckAfter) abortCurrent();
     },
-    giveUp(pictureIds) {
+    discard(pictureIds) {
       if (current && pictureIds.includes(current.picture.id)) abortCurrent();
       const { batches, pictures } = get();
       const untold = new Set(batches.filter(({ isTold }) => !isTold).map(({ id }) => id));
@@ -214,4 +217,4 @@ export function createSender({ get, set, change, blobOf, saved, tools, isClosed 
   };
 }
 
-const abortedByQueue = new Error('The upload was left off.');
+const abortedByQueue = new Error('The upload was aborted.');

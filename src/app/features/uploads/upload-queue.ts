@@ -151,7 +151,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
     isClosed: () => isClosed,
   };
 
-  /** Loads what other tabs or an earlier page have stored. Reads again if this tab changed something meanwhile. */
+  /** Loads what other tabs or an earlier page have stored. Reads again if this tab changed something during the read. */
   const read = async (): Promise<void> => {
     const before = changes;
     const stored = await inOrder(() => kept.read()).catch((error: unknown) => {
@@ -191,7 +191,7 @@ export function createUploadQueue(tools: UploadQueueDeps): UploadQueue {
       .batches.filter((batch) =>
         picturesInBatch(state.get(), batch.id).every(({ id }) => pictures.includes(id)),
       );
-    sender.giveUp(pictures);
+    sender.discard(pictures);
     await context.change({ gone: { pictures, batches: emptied.map(({ id }) => id) } });
     wake();
   };

@@ -9,7 +9,7 @@ export interface UploadState {
   pictures: readonly WaitingPicture[];
   /** The upload in progress in this tab; `share` is 0 to 1. */
   sending: { id: string; share: number } | null;
-  /** `waiting`: offline, resumes by itself. `signed-out`: resumes after the next sign-in. */
+  /** `waiting`: offline, resumes without the owner. `signed-out`: resumes after the next sign-in. */
   standing: 'fine' | 'waiting' | 'signed-out';
   /** False if this phone cannot store the pictures; they are then lost with the page. */
   isStored: boolean;
@@ -35,7 +35,7 @@ export const savedBatchesOf = ({ batches }: UploadState, screen: string) =>
 /** The next network task of a saved batch; undefined if there is none, or while pictures are still being resized. */
 export type UploadTask =
   | { do: 'put'; batch: UploadBatch; picture: WaitingPicture }
-  | { do: 'tell'; batch: UploadBatch; pictures: WaitingPicture[] };
+  | { do: 'save-names'; batch: UploadBatch; pictures: WaitingPicture[] };
 
 const taskOf = (state: UploadState, batch: UploadBatch): UploadTask | undefined => {
   if (batch.target === null || batch.problem !== null) return undefined;
@@ -44,7 +44,7 @@ const taskOf = (state: UploadState, batch: UploadBatch): UploadTask | undefined 
   if (ready) return { do: 'put', batch, picture: ready };
   if (own.some((picture) => picture.state === 'chosen')) return undefined;
   const sent = own.filter((picture) => picture.state === 'sent');
-  return sent.length > 0 ? { do: 'tell', batch, pictures: sent } : undefined;
+  return sent.length > 0 ? { do: 'save-names', batch, pictures: sent } : undefined;
 };
 
 /** The next network task, oldest batch first. */
@@ -129,7 +129,7 @@ export interface UploadQueueDeps {
   store: Pick<FileStoreClient, 'put' | 'remove' | 'close'>;
   shrinker: PictureShrinker;
   /** Saves the names of a batch and returns the response. Rejects with `CallFailure`. */
-  tell: (target: UploadTarget, names: string[]) => Promise<unknown>;
+  saveNames: (target: UploadTarget, names: string[]) => Promise<unknown>;
   /** Fetches the session, which renews the store's cookie. A refused token ends the session. */
   confirmSession: () => Promise<unknown>;
   decoding: DecodingMark;

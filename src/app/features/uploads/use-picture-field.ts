@@ -81,9 +81,9 @@ export function createPictureField(
   let preparing: Promise<void> = Promise.resolve();
   let choices = 0;
   /** The field as it was before a choice that is not finished. */
-  let settled = field.get();
+  let beforeChoice = field.get();
   field.subscribe(() => {
-    if (field.get().state !== 'preparing') settled = field.get();
+    if (field.get().state !== 'preparing') beforeChoice = field.get();
   });
   let endCrop: PictureFieldModel['endCrop'] = () => undefined;
 
@@ -130,7 +130,7 @@ export function createPictureField(
       if (choice !== choices) return;
       endCrop = () => undefined;
       if (!part) {
-        field.set(settled);
+        field.set(beforeChoice);
         return;
       }
       const source = { file, view: part.view };
@@ -177,7 +177,7 @@ export function createPictureField(
       const choice = begin();
       endCrop = () => {
         choices += 1;
-        field.set(settled);
+        field.set(beforeChoice);
       };
       set({ state: 'preparing', cropping: null, refused: null });
       preparing = crop(file, view, choice);

@@ -114,8 +114,8 @@ function useVideoForm(thumbnail: PictureFieldModel) {
     },
     onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('pictures.thumbnailFailed'), t)) return;
-      const words = { title: formatFailure(error, t), text: t('pictures.videoKept') };
-      report(error, { unreachable: words, refused: words });
+      const message = { title: formatFailure(error, t), text: t('pictures.videoKept') };
+      report(error, { unreachable: message, refused: message });
     },
   });
   return form;

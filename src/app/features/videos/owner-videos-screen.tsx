@@ -96,7 +96,7 @@ function useDeleteVideo() {
       updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
       void queryClient.invalidateQueries({ queryKey });
     },
-    undo: () => ({ said: t('ownerUndo.videoRemoved'), shownBy: [queryKey] }),
+    undo: () => ({ message: t('ownerUndo.videoRemoved'), shownBy: [queryKey] }),
   });
 }
 

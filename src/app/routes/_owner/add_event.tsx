@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_owner/add_event')({
   // The loader claims a draft, which another tab may be about to open.
   preload: false,
   loader: async ({ context: { api, queryClient }, deps: { like } }) => {
-    // A copy has a draft of its own, so that it never shows the unfinished draft of another event.
+    // A copy has a separate draft, so that it never shows the unfinished draft of another event.
     const form = await claimForm(like === undefined ? 'new-event' : `copy:${like}`);
     if (like === undefined) return { form, like: undefined };
     // Refetched, as it may have changed. If that fails, the cached event or an empty form is used.
