@@ -361,7 +361,10 @@ test.describe('without a service worker', () => {
     await expect.poll(() => storedOn(page)).not.toContain('Binita');
   });
 
-  test('the door of a called-off event says so, and people can still be ticked', async ({ page, site }) => {
+  test('the door shows that its event is called off, and people can still be ticked', async ({
+    page,
+    site,
+  }) => {
     const { event, address } = await door(site);
     await site.ownerApi.callOff(event._id, 'Rain');
     await openDoor(page, address);

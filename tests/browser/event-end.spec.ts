@@ -43,7 +43,7 @@ test('a called-off event offers other dates on its page, its form, its card and 
   await expect(otherDates(page)).toBeVisible();
 });
 
-test('whoever writes after the deadline is told that the organisers decide, and no number', async ({
+test('a registration after the deadline gets the answer that the organisers decide, without a number', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-test('the carousel loops, moves by itself, and stops at its pause button', async ({ page, site }) => {
+test('the carousel loops, plays automatically, and stops at its pause button', async ({ page, site }) => {
   await page.clock.install();
   const { length } = await site.ownerApi.coming('en');
   await page.goto('/events');
@@ -291,7 +291,7 @@ test.describe('the bar of a coming event on a phone', () => {
     { language: 'hi', date: /^[\p{L}\p{M}]+, \d+ [\p{L}\p{M}]+$/u },
     { language: 'fr', date: /^\p{L}+\. \d+ \p{L}+\.?$/u },
   ]) {
-    test(`says the day without its year in one uncut line on a narrow phone (${language})`, async ({
+    test(`shows the day without its year in one uncut line on a narrow phone (${language})`, async ({
       page,
       site,
     }) => {

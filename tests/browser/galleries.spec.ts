@@ -40,7 +40,7 @@ const declaredWidth = (image: HTMLImageElement): number => {
   return width;
 };
 
-test('gallery pictures are square, and as wide as their sizes attribute says', async ({ page }) => {
+test('gallery pictures are square and have the width of their sizes attribute', async ({ page }) => {
   for (const width of [412, 768, 1280]) {
     await page.setViewportSize({ width, height: 823 });
     await page.goto('/photo-gallery');
@@ -447,7 +447,7 @@ test('the pictures of an event open in the viewer of the galleries', async ({ pa
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('offline, pictures that were seen are shown, others say that they are not saved, and load when back online', async ({
+  test('offline, seen pictures are shown; others are replaced by a note that they are not saved, and load when back online', async ({
     context,
     page,
     site,

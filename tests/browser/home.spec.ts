@@ -189,7 +189,7 @@ for (const { language, texts, call } of [
   { language: 'hi', texts: hi, call: '108 पर फ़ोन करें' },
   { language: 'fr', texts: fr, call: 'Appeler le 108' },
 ]) {
-  test(`danger signs are a list of their own with a button that calls the ambulance (${language})`, async ({
+  test(`danger signs are a separate list with a button that calls the ambulance (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -275,7 +275,7 @@ test('an address with a month shows it, and keeps it neither in the address nor 
   expect(await page.evaluate(() => localStorage.getItem('chosen-month'))).toBeNull();
 });
 
-test('the film is fetched only when it is opened, starts by itself only where that is welcome, and reports a failure', async ({
+test('the film is fetched only when it is opened, plays automatically only where autoplay is allowed, and reports a failure', async ({
   page,
   site,
 }) => {

@@ -217,7 +217,7 @@ test('the carousel does not move with reduced motion or reduced data', async ({ 
   await staysAtFirst();
 });
 
-test('the carousel stands still while it has the focus or the pointer', async ({ page, site }) => {
+test('the carousel pauses while it has the focus or the pointer', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/events');
   const coming = await site.ownerApi.coming();

@@ -148,7 +148,7 @@ test('on the event’s day a helper’s list begins with who is to come; who is 
   await expect(rows).toHaveCount(13);
 });
 
-test('once everybody has come, the list of who is to come says so', async ({ page, site }) => {
+test('the list of expected people shows a message once everyone is present', async ({ page, site }) => {
   await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0) });
   const added = (await site.ownerApi.events()).find(({ EventName }) => EventName === 'Small hall');
   if (!added) throw new Error('There is no event.');

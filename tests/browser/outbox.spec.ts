@@ -214,7 +214,7 @@ test.describe('a registration is stored exactly once', () => {
 });
 
 test.describe('a refused registration', () => {
-  test('needs attention, delays no other, is not retried by itself, and can be discarded', async ({
+  test('needs attention, delays no other entry, is not retried automatically, and can be discarded', async ({
     context,
     page,
     site,

@@ -20,7 +20,7 @@ const titles = [
   { address: '/contact-us', drawing: 'head-contact' },
 ];
 
-test("on a desk each page's title stands left of a drawing on the band's lower edge", async ({ page }) => {
+test("on a desk each page's title is left of a drawing at the band's lower edge", async ({ page }) => {
   await page.setViewportSize(narrowDesk);
   await watchShifts(page);
   await emptyCacheAtEachLoad(page);

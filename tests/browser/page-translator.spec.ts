@@ -70,7 +70,11 @@ test('every public page follows another language although a translator has repla
   expect(complaints).toEqual([]);
 });
 
-test('a registration made on a translated page says so and leads home', async ({ page, context, site }) => {
+test('a registration made on a translated page shows its success and leads home', async ({
+  page,
+  context,
+  site,
+}) => {
   const complaints = listenForComplaints(context);
   const { _id } = await site.ownerApi.nextEvent();
   await page.goto(registrationAddress(_id));

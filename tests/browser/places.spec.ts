@@ -207,7 +207,7 @@ test.describe('without the service worker', () => {
     expect(await site.ownerApi.rowsOf(event._id, 'Rukhsana Testwali')).toBe(1);
   });
 
-  test('an unknown link says so, and a failed request can be tried again', async ({ page, site }) => {
+  test('an unknown link shows a message, and a failed request can be tried again', async ({ page, site }) => {
     await page.goto('/place#AAAAAAAAAAAAAAAAAAAAAA');
     await expect(page.getByRole('alert').filter({ hasText: 'This place is no longer there.' })).toBeVisible();
     const event = await hall(site, 5);

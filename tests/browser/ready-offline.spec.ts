@@ -20,7 +20,7 @@ async function readsReadyLine(page: Page): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual((rest?.y ?? 0) + (rest?.height ?? 0));
 }
 
-test('a first visit fetches each file once; this visit and the next say in the footer that the app works offline', async ({
+test('a first visit fetches each file once; the footer of this visit and the next has the line that the app works offline', async ({
   context,
   page,
   site,

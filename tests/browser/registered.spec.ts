@@ -122,7 +122,7 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
   expect(site.network.requests('POST /save_register')).toHaveLength(1);
 });
 
-test('Forget me deletes what was refused, and shows nothing of whoever what still waits is from', async ({
+test('Forget me deletes refused entries, and hides the senders of entries that still wait', async ({
   context,
   page,
   site,

@@ -53,7 +53,7 @@ for (const { device, viewport, drawing } of [
   { device: 'a phone', viewport: { width: 360, height: 640 }, drawing: 'door-wide' },
   { device: 'a desktop', viewport: desk, drawing: 'door' },
 ])
-  test(`on ${device} the form has the one drawing of its width, and says that no account is needed to come`, async ({
+  test(`on ${device} the form has one drawing for its width, and a line that no account is needed to come`, async ({
     page,
   }) => {
     const drawings: string[] = [];
@@ -184,7 +184,7 @@ test('a signed-in visitor can switch or delete the account; other tabs follow', 
   await expect(page).toHaveURL('/');
 });
 
-test('a failed sign-in or sign-up says why and keeps what was typed; a pending one takes no second press', async ({
+test('a failed sign-in or sign-up shows the reason and keeps the input; a pending one ignores a second press', async ({
   context,
   page,
   site,
@@ -265,7 +265,7 @@ test('signing in and loading the home page lead the owner to the owner’s area;
   }
 });
 
-test('on a public page the links of the owner’s header stand in one row, apart from each other, in each language', async ({
+test('on a public page the links of the owner’s header are in one row with gaps, in each language', async ({
   page,
 }) => {
   const area = { en: 'Owner’s area', hi: 'संचालिका के पेज', fr: 'Espace de gestion' };

@@ -89,7 +89,7 @@ test('a member’s page opens offline from the list with everything known, and i
   );
 });
 
-test('a member’s page opened from the app shell says Loding..., then why it failed', async ({
+test('a member’s page opened from the app shell shows Loding..., then the reason of the failure', async ({
   page,
   site,
 }) => {

@@ -90,7 +90,7 @@ test('a new version is offered, used on request, and then works offline', async 
   }
 });
 
-test('a page of the first visit is told of a new version and can use it', async ({
+test('a page of the first visit offers a new version and can activate it', async ({
   context,
   page,
   site,
@@ -108,7 +108,7 @@ test('a page of the first visit is told of a new version and can use it', async 
   await expect(prompt(page)).toBeHidden();
 });
 
-test('the update prompt covers no focused element and stays when a chunk is missing; Later dismisses it; no page reloads by itself', async ({
+test('the update prompt covers no focused element and stays when a chunk is missing; Later dismisses it; no page reloads automatically', async ({
   page,
   site,
   publish,

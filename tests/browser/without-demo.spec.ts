@@ -120,7 +120,7 @@ async function publishOwn({ ownerApi }: Site): Promise<void> {
   await ownerApi.addImageSet(2024, [await upload('our-album.jpg', '#f2cc8f')]);
 }
 
-test('a site that was started from the demo tells and shows nothing of it', async ({ site }) => {
+test('a site that was started from the demo contains nothing of it', async ({ site }) => {
   test.slow();
   expect(invented.length).toBeGreaterThan(175);
   const demo = await everythingSent(site.server.url, [
@@ -146,7 +146,7 @@ test('a site that was started from the demo tells and shows nothing of it', asyn
 test.describe('without demo content', () => {
   test.use({ content: 'empty' });
 
-  test('nothing that a site sends tells of the demo group or shows it, before and after its first publication', async ({
+  test('no response of a site contains the demo group, before and after its first publication', async ({
     site,
   }) => {
     const hashes = await demoHashes();
@@ -155,7 +155,7 @@ test.describe('without demo content', () => {
     await expectNothingInvented(site, hashes);
   });
 
-  test('no script, style or subtitle of the build tells of the demo group', async () => {
+  test('no script, style or subtitle of the build contains the demo group', async () => {
     const files = await readdir(join(build, 'client'), { recursive: true, withFileTypes: true });
     const scripts = files.filter(({ name }) => /\.(js|html|css|webmanifest|vtt|svg)$/.test(name));
     expect(scripts.length).toBeGreaterThan(50);

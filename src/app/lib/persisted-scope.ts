@@ -30,7 +30,7 @@ const persisted = v.looseObject({
   }),
 });
 
-/** Throws if the text was not written by `writeState`; the persister then drops it. */
+/** Throws for a text in another shape; the persister then drops it. Failed and pending fetches count as successful. */
 function readState(text: string, now: number): PersistedClient {
   const parsed: unknown = JSON.parse(text);
   assertPersisted(parsed);
@@ -38,12 +38,6 @@ function readState(text: string, now: number): PersistedClient {
     .map((query) => asSuccessful(query, now))
     .filter((query) => isYoung(query, now));
   return { ...parsed, clientState: { ...parsed.clientState, queries } };
-}
-
-/** Serializes the state. Failed and pending fetches are not stored as errors. */
-function writeState(client: PersistedClient, now: number): string {
-  const queries = client.clientState.queries.map((query) => asSuccessful(query, now));
-  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
 }
 
 /** Merges the states of two tabs: the newer data of each query wins. Unreadable stored text is replaced. */
@@ -177,7 +171,7 @@ async function persistQueries(
     unsaved = false;
     unwrittenSince = undefined;
     serialized = new Map(client.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
-    const text = writeState(client, Date.now());
+    const text = JSON.stringify(client);
     size = text.length;
     return text;
   };

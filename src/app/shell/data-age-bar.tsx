@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatFailure } from '../lib/call-failures';
-import { type Connection, useConnection } from '../lib/connection';
+import { useConnection } from '../lib/connection';
 import { timeAgo } from '../lib/format-date';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
@@ -15,9 +15,10 @@ import { useRoomBelow } from '../ui/use-room-below';
 export function DataAgeBar() {
   const { t, language } = useTranslation();
   const connection = useConnection();
-  const since = useUnconfirmedSince(useQueryClient(), connection);
+  const queryClient = useQueryClient();
+  const since = useQueryCache(queryClient, () => unconfirmedSince(queryClient, connection), null);
   const age = ageOf(since, useNow(since !== null));
-  const refused = useRefusedRefetch(useQueryClient());
+  const refused = useRefusedRefetch(queryClient);
   // With a failure even recent data shows its age.
   const shownAge = age === null && refused ? 0 : age;
   const unreached = connection === 'unreached';
@@ -62,30 +63,19 @@ export function DataAgeBar() {
 
 function useRefusedRefetch(queryClient: QueryClient): { text: string; error: unknown } | undefined {
   const { t } = useTranslation();
-  const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
-    [queryClient],
-  );
-  const query = useSyncExternalStore(
-    subscribe,
-    () => refusedRefetch(queryClient),
-    () => undefined,
-  );
+  const query = useQueryCache(queryClient, () => refusedRefetch(queryClient), undefined);
   const failure = query?.meta?.failure;
   if (!query || !failure || failure === 'logged') return undefined;
   return { text: t(failure), error: query.state.error };
 }
 
-function useUnconfirmedSince(queryClient: QueryClient, connection: Connection): number | null {
+/** Reads the query cache, and again after each change. `initial` is for the server and the hydrating render. */
+function useQueryCache<Value>(queryClient: QueryClient, read: () => Value, initial: Value): Value {
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
     [queryClient],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => unconfirmedSince(queryClient, connection),
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, read, () => initial);
 }
 
 function useNow(needed: boolean): number {

@@ -28,17 +28,17 @@ async function pauseAfter(answer: () => Response): Promise<unknown> {
 const busy = (asked: string) => () =>
   Response.json({ error: 'Too many.', code: 'too-many' }, { status: 429, headers: { 'Retry-After': asked } });
 
-test('a page that is open asks three times a minute what is left, also after a failure', async () => {
+test('an open page polls the places left three times a minute, also after a failure', async () => {
   expect(await pauseAfter(() => Response.error())).toBe(20_000);
 });
 
-test('a backend that is too busy, or what stands before it, is asked again when it said, and not before', async () => {
+test('a poll after a busy response waits for Retry-After, also if a proxy sent it', async () => {
   expect(await pauseAfter(busy('50'))).toBe(50_000);
   const down = () => new Response('<h1>Back soon</h1>', { status: 503, headers: { 'Retry-After': '90' } });
   expect(await pauseAfter(down)).toBe(90_000);
 });
 
-test('nobody waits an hour because a backend said so, and a short pause changes nothing', async () => {
+test('a long Retry-After is cut to the maximum, and a short one does not change the interval', async () => {
   expect(await pauseAfter(busy('3600'))).toBe(600_000);
   expect(await pauseAfter(busy('1'))).toBe(20_000);
 });
@@ -47,13 +47,13 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
-])('a phone that saves data, or has a slow line, asks once a minute: %o', async (connection) => {
+])('a phone with data saving or a slow connection polls once a minute: %o', async (connection) => {
   onLine(connection);
   expect(await pauseAfter(busy('1'))).toBe(60_000);
   expect(pollDelayMs()).toBe(60_000);
 });
 
-test('another line is asked on as usual', () => {
+test('other connections are polled at the normal interval', () => {
   onLine({ saveData: false, effectiveType: '3g' });
   expect(pollDelayMs(new CallFailure({ kind: 'unreachable' }))).toBe(20_000);
 });

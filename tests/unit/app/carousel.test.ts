@@ -27,7 +27,7 @@ test('a carousel advances every 3 seconds within 1 second and shows one, two or 
   ]);
 });
 
-test('of a carousel of single slides the next looks in; it loops as soon as there are three', () => {
+test('a carousel of single slides shows the edge of the next one, and loops from three slides on', () => {
   for (const count of [1, 2, 3]) createSwiper(place, { maxVisible: 1, start: 0, count });
   expect(made.with).toMatchObject([
     { loop: false, rewind: false },

@@ -17,7 +17,7 @@ const setUp = (RowLanguages?: string[]) => {
   return { queryClient, i18n, siteContent, query };
 };
 
-test('a page asks for its language only where something is written in it', () => {
+test('a page requests rows in its language only if the group has written in it', () => {
   const { i18n, siteContent } = setUp(['hi']);
   expect(rowLanguage(siteContent)).toBe('');
   i18n.changeLanguage('hi');
@@ -25,7 +25,7 @@ test('a page asks for its language only where something is written in it', () =>
   expect(rowLanguage(setUp().siteContent)).toBeUndefined();
 });
 
-test('after a change of the language a list starts as it is known in the other, and is asked for again', async () => {
+test('after a change of the language a list starts with the rows of the other language, and is refetched', async () => {
   const { queryClient, i18n, query } = setUp(['hi']);
   queryClient.setQueryData(query('').queryKey, ['Yoga']);
   queryClient.setQueryData(query('all').queryKey, ['of the form']);
@@ -38,7 +38,7 @@ test('after a change of the language a list starts as it is known in the other, 
   expect(queryClient.getQueryData(query('').queryKey)).toEqual(['Yoga']);
 });
 
-test('a page that opens in a language starts with what is known in another, also from before there was one', () => {
+test('a page that opens in a language starts with the rows cached in another, also with rows cached without a language', () => {
   for (const known of ['', undefined]) {
     const { queryClient, i18n, siteContent, query } = setUp(['hi']);
     i18n.changeLanguage('hi');

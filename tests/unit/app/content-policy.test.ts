@@ -33,7 +33,7 @@ test('the content policy allows no other inline script, no eval, no other origin
   expect(policy).toContain("form-action 'self'");
 });
 
-test('pages talk to a bucket and its sign-in where one is used, and to nobody else', () => {
+test('pages may connect to the bucket and its sign-in where one is used, and to no other host', () => {
   const connectOf = (bucket: string | undefined) =>
     contentPolicy('<p></p>', connectedOrigins({ FIREBASE_BUCKET: bucket }))
       .split('; ')

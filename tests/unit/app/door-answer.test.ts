@@ -18,18 +18,18 @@ const none = new Map();
 const at = '2026-11-28T10:12:00.000Z';
 const earlier = '2026-11-28T10:02:00.000Z';
 
-test('whoever has a place is welcome, found by the person or by the code as it was typed', () => {
+test('a person with a place is welcome, found by row or by a code in any notation', () => {
   const list = { People: [asha] };
   for (const asked of [asha, 'BCDFGHJK', 'bcdf ghjk', 'bcdf-ghjk '])
     expect(answerFor(list, asked, none)).toEqual({ kind: 'welcome', person: asha });
 });
 
-test('who came already is said to be here since then', () => {
+test('a person who is present gets the answer since when', () => {
   const person = { ...asha, Came: true, CameAt: at };
   expect(answerFor({ People: [person] }, 'BCDFGHJK', none)).toEqual({ kind: 'already', person, since: at });
 });
 
-test('who waits or has cancelled is told apart', () => {
+test('people on the waiting list and cancelled registrations get different answers', () => {
   const waiting = { ...asha, State: 'waiting', Line: 3 } as const;
   expect(answerFor({ People: [waiting] }, waiting, none)).toEqual({
     kind: 'waiting',
@@ -49,7 +49,7 @@ test('a code of another event, a broken one and an empty one are not for this ev
     expect(answerFor(list, code, none)).toEqual({ kind: 'not-here' });
 });
 
-test('ticks of this phone hold until the list knows a later one', () => {
+test('ticks of this phone apply until the list has a later one', () => {
   const ticked = new Map([['asha', { came: true, at }]]);
   expect(answerFor({ People: [asha] }, 'BCDFGHJK', ticked)).toMatchObject({ kind: 'already', since: at });
   const takenBack = { ...asha, Came: true, CameAt: at };
@@ -58,7 +58,7 @@ test('ticks of this phone hold until the list knows a later one', () => {
   ).toBe('already');
 });
 
-test('who was added on this phone is on its list until the answer has them', () => {
+test('a walk-in added on this phone is on its list until the server’s list has the person', () => {
   const ticks = new Map([['new', { came: true, at, walkIn: { FirstName: 'Leela', Party: 3 } }]]);
   const [, leela] = withOwnTicks([asha], ticks);
   expect(leela).toMatchObject({ _id: 'new', FirstName: 'Leela', Party: 3, Came: true, WalkIn: true });
@@ -85,7 +85,7 @@ test('a tick changes one person of the list in order, and leaves all others as t
   expect(later.map((person, index) => person === before[index])).toEqual([true, true, true, false]);
 });
 
-test('who is added at the door takes a place by name, and leaves it when the tick is undone', () => {
+test('a walk-in is sorted by name, and leaves the list when the tick is undone', () => {
   const named = (FirstName: string) => ({ ...asha, _id: FirstName, FirstName });
   const ordered = inListOrder(['Meena', 'Asha', 'Tara'].map(named), 'en');
   const added = (came: boolean) =>

@@ -37,6 +37,6 @@ test('a lamp is switched where the camera has one, and closing stops every track
   expect(track.stop).toHaveBeenCalledTimes(2);
 });
 
-test('a camera whose browser tells nothing of lamps has none', () => {
+test('a camera has no lamp if the browser reports no lamps', () => {
   expect(hasTorch({ getVideoTracks: () => [{}] } as unknown as MediaStream)).toBe(false);
 });

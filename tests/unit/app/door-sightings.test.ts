@@ -26,7 +26,7 @@ test('another code is answered at once', () => {
   expect(sightings.readCode([meena], 100)).toBe(meena);
 });
 
-test('what is still in view when an answer is closed is not answered at once', () => {
+test('a code still in view when an answer is closed is not answered at once', () => {
   const sightings = createScanDebouncer();
   sightings.readCode([asha], 0);
   sightings.resume(30_000);
@@ -34,7 +34,7 @@ test('what is still in view when an answer is closed is not answered at once', (
   expect(sightings.readCode([meena], 30_200)).toBe(meena);
 });
 
-test('another QR code is told as none of ours, and a code of ours beside it is preferred', () => {
+test('a foreign QR code is reported as foreign, and a door code beside it is preferred', () => {
   const sightings = createScanDebouncer();
   expect(sightings.readCode(['https://example.org/'], 0)).toBe('');
   expect(sightings.readCode(['https://example.org/', asha], 100)).toBe(asha);

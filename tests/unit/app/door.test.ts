@@ -108,7 +108,7 @@ describe('a helper’s door', () => {
     expect((await open()).state.get()).toMatchObject({ screen: 'list', list: { EventName: 'Yoga' } });
   });
 
-  test('says what is wrong with a link', async () => {
+  test('shows what is wrong with a link', async () => {
     const { phone, open, refused, unreachable } = await helpersPhone();
     expect((await open()).state.get().screen).toBe('no link');
     expect((await open('half')).state.get().screen).toBe('wrong link');
@@ -120,7 +120,7 @@ describe('a helper’s door', () => {
     expect((await open(secret)).state.get().screen).toBe('ended');
   });
 
-  test('keeps a tick on the screen until an answer knows of it', async () => {
+  test('keeps a tick on the screen until a response contains it', async () => {
     const { phone, open, deliver } = await helpersPhone();
     const door = await open(secret);
     const [asha] = phone.list.People;
@@ -146,7 +146,7 @@ describe('a helper’s door', () => {
     expect(submit.mock.lastCall?.[1]).toMatchObject({ At: '2026-11-28T05:00:00.001Z' });
   });
 
-  test('dates no tick before the list that it is about, though the clock was put back since', async () => {
+  test('dates no tick before its list, although the clock was put back since', async () => {
     const { phone, open, submit } = await helpersPhone();
     const door = await open(secret);
     phone.now = Date.parse('2015-01-01T00:00:00.000Z');
@@ -156,7 +156,7 @@ describe('a helper’s door', () => {
       expect(payload).toMatchObject({ At: '2026-11-28T04:30:00.000Z' });
   });
 
-  test('replaces a tick that still waits, and never one that adds somebody', async () => {
+  test('replaces a queued tick, but never the tick of a walk-in', async () => {
     const { open, submit } = await helpersPhone();
     const door = await open(secret);
     await door.tick(person({ _id: 'asha' }), true);
@@ -167,7 +167,7 @@ describe('a helper’s door', () => {
     expect(submit.mock.lastCall?.[2]).toEqual({ account: 'door:helper-1' });
   });
 
-  test('wipes the list when its day is over, and forgets the secret once nothing waits', async () => {
+  test('deletes the list when its day is over, and the secret once nothing is queued', async () => {
     const { phone, open, deliver, readDoor, doorToken, unreachable } = await helpersPhone();
     const door = await open(secret);
     await door.tick(person({ _id: 'asha' }), true);
@@ -184,7 +184,7 @@ describe('a helper’s door', () => {
     expect((await open()).state.get().screen).toBe('over');
   });
 
-  test('wipes the list when the backend says that the link has ended', async () => {
+  test('deletes the list when the backend answers that the link has ended', async () => {
     const { phone, open, readDoor, refused } = await helpersPhone();
     const door = await open(secret);
     phone.failure = refused('door-ended');

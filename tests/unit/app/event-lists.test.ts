@@ -97,7 +97,7 @@ test('the years of past events are listed once each, newest first, without unrea
   expect(yearsOf([...events, at('sometime')])).toEqual([2026, 2025, 2024]);
 });
 
-test('a page that came for one filter has all that is shown by the same, and by none', () => {
+test('a page rendered for one filter has all rows of this filter and of no filter', () => {
   const filter = { year: 2024, month: 2 };
   expect([filter, {}].map((wanted) => containsAll(filter, wanted))).toEqual([true, true]);
   const others = [{ year: 2024 }, { month: 2 }, { year: 2024, month: 3 }, { more: 1 }];

@@ -51,7 +51,7 @@ test('a list from the worker’s cache does not update the queries of single eve
   expect(await phone({ 'X-Kept-At': String(Date.now() - 60_000) })).toEqual(['Old hall', 'Old hall']);
 });
 
-test('a list that was asked for before the owner changed an event is asked for again', async () => {
+test('a list requested before the owner changed an event is requested again', async () => {
   let place = 'Old hall';
   let asked = 0;
   const { api, queryClient } = app((url) => {
@@ -76,7 +76,7 @@ test('a list that was asked for before the owner changed an event is asked for a
   expect(asked).toBe(2);
 });
 
-test('an event that is known from an outdated list is asked for again', async () => {
+test('an event known from an outdated list is requested again', async () => {
   let place = 'Old hall';
   const { api, queryClient } = app((url) =>
     Response.json({ result: url.endsWith('/get_current_event_data') ? [at(place)] : at(place) }),
@@ -90,7 +90,7 @@ test('an event that is known from an outdated list is asked for again', async ()
   await expect.poll(() => screen.getCurrentResult().data?.Place).toBe('New hall');
 });
 
-test('a registration page starts with the event of the list, and has the time that its own answer names', async () => {
+test('a registration page starts with the event of the list, and takes the time of its own response', async () => {
   const when = { Time: '6:30 AM', Duration: '2 hours' };
   const moved = { Time: '7:30 AM', Duration: '1 hour' };
   const { api, queryClient } = app((url) =>

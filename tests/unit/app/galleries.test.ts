@@ -52,7 +52,7 @@ test('the newest year is the last one with pictures that have a year', () => {
   expect(newestOf(['undated'])).toBe('undated');
 });
 
-test('the address names the years that are open besides the newest, in their order', () => {
+test('the URL has the open years other than the newest one, in their order', () => {
   expect(withYear(undefined, '2021', true)).toBe('2021');
   expect(withYear('2021', '2019', true)).toBe('2019_2021');
   expect(withYear('2019_2021', '2019', true)).toBe('2019_2021');

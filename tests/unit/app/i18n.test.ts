@@ -5,7 +5,7 @@ import en from '~/texts/en/site';
 import fr from '~/texts/fr/site';
 import hi from '~/texts/hi/site';
 
-test('a text is said with the values in the place of their names, as they are', () => {
+test('a text has the values in the place of their names, unescaped', () => {
   const { t } = createI18n('en', en);
   expect(t('events.registerFor', { name: '$& {{count}} <b>' })).toContain('$& {{count}} <b>');
 });
@@ -23,14 +23,14 @@ test.each([
   );
 });
 
-test('a text that has not been loaded is named by its key', () => {
+test('a text that is not loaded is shown as its key', () => {
   const i18n = createI18n('en', en);
   expect(i18n.t('owner.navigation')).toBe('owner.navigation');
   i18n.addOwnerTexts('en', ownerTexts);
   expect(i18n.t('owner.navigation')).toBe(ownerTexts.owner.navigation);
 });
 
-test('a change of the language is told, and gives another function', () => {
+test('a change of the language notifies subscribers and returns another function', () => {
   const i18n = createI18n('en', en);
   const before = i18n.t;
   const changed = vi.fn();

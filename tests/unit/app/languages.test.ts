@@ -21,14 +21,14 @@ const frenchWords = { groupInFrench, wordsInFrench };
 
 const at = (search = '') => new URL(`http://localhost/events${search}`);
 
-test('the query string comes before the cookie, the cookie before what the browser asks for', () => {
+test('the query string comes before the cookie, the cookie before Accept-Language', () => {
   expect(requestLanguage(at('?lng=hi'), 'i18next=fr', 'en')).toBe('hi');
   expect(requestLanguage(at(), 'i18next=fr', 'hi')).toBe('fr');
   expect(requestLanguage(at(), undefined, 'hi-IN,hi;q=0.9,en;q=0.8')).toBe('hi');
   expect(requestLanguage(at())).toBe('en');
 });
 
-test('a language that we do not speak is passed over for the next place of the order', () => {
+test('an unknown language is skipped for the next one in the order', () => {
   expect(requestLanguage(at('?lng=de'), 'i18next=fr')).toBe('fr');
   expect(requestLanguage(at('?lng='), 'i18next=xx', 'de, fr;q=0.5')).toBe('fr');
   expect(requestLanguage(at('?lng=de'), 'i18next=de', 'de')).toBe('en');
@@ -68,7 +68,7 @@ for (const [name, pack] of [
   const english = leavesOf(en);
   const other = leavesOf(pack);
 
-  test(`${name} says everything that English says, and nothing else`, () => {
+  test(`${name} has the same keys as English`, () => {
     expect(new Set([...other.keys()].map(withoutPlural))).toEqual(
       new Set([...english.keys()].map(withoutPlural)),
     );
@@ -182,7 +182,7 @@ const quoted = [
   ['pictures.videosFailed', 'Can not fatch Video...'],
 ] as const;
 
-test('the quoted texts of the specification stand to the letter', async () => {
+test('the quoted texts of the specification are verbatim', async () => {
   const i18n = createServerI18n('en');
   await addOwnerTexts(i18n, 'en');
   for (const [key, text] of quoted) expect(i18n.t(key), key).toBe(text);

@@ -44,7 +44,7 @@ test('a video opens a tab only while there is a connection', () => {
   expect(opens()).toBe(true);
 });
 
-test('a video that cannot be opened says that it needs a connection', async () => {
+test('a video that cannot be opened shows a notice that it needs a connection', async () => {
   opens();
   expect(textOf(await renderScreen(<Notices />))).not.toContain('connection');
   reportUnreached();

@@ -36,7 +36,7 @@ test('a month has the coming event of its subject, else the next one', () => {
   expect(eventForStage([], 'month-8')).toBeUndefined();
 });
 
-test('of all videos the home page gets the newest and the newest for each month, and finds the same among them', () => {
+test('the home page gets the newest video and the newest of each month, and selects the same from them as from all', () => {
   const all = [
     video('Trees'),
     video('Breathing, anew'),

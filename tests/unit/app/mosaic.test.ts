@@ -14,7 +14,7 @@ function cells(look: string, prefixes: string[]): number {
   return span('col') * span('row');
 }
 
-test('a single picture in four columns is as wide as the page, and says so', () => {
+test('a single picture in four columns is as wide as the page, also in its sizes attribute', () => {
   const { style: look, sizes } = mosaicTile(9, 10, 4);
   expect(cells(look, screens.desk) % 4).toBe(0);
   expect(sizes).toMatch(/^\(min-width: 72rem\) 68rem,/);

@@ -30,7 +30,7 @@ const contentNamed = ({ meta }: Head, name: string) =>
 const linked = ({ links = [] }: Head) =>
   Object.fromEntries(links.map((link) => ['hrefLang' in link ? link.hrefLang : link.rel, link.href]));
 
-test('a page says what it is, where it is, and where it is in the other languages', () => {
+test('a page’s head has its title, its address, and its address in the other languages', () => {
   const head = pageHead(place('/events', { year: 2024 }), { title: 'Events', description: 'Come along.' });
   expect(head.meta).toContainEqual({ title: `Events · ${groupName}` });
   expect(contentNamed(head, 'description')).toEqual(['Come along.']);
@@ -43,7 +43,7 @@ test('a page says what it is, where it is, and where it is in the other language
   });
 });
 
-test('an address that names a language stands for itself; one that names none of ours does not', () => {
+test('an address with a known language is canonical; one with an unknown language is not', () => {
   const at = (lng: string) => linked(pageHead(place('/events', { lng }), {})).canonical;
   expect([at('hi'), at('de')]).toEqual([`${origin}/events?lng=hi`, `${origin}/events`]);
 });
@@ -65,7 +65,7 @@ test('a shared page shows its own picture, or else the group’s, in an address 
   expect(contentNamed(hindi, 'og:title')).toEqual([contentIn('hi').pages().groupName]);
 });
 
-test('a missing or failed page says so in its title and has no canonical address', () => {
+test('a missing or failed page has an error title and no canonical address', () => {
   const missing = pageHead({ ...place('/past_event/x'), status: 'notFound' }, { title: '' });
   expect(missing).toEqual({ meta: [{ title: `Unexpected Application Error! · ${groupName}` }] });
   const failed = { ...place('/events'), status: 'error', error: new CallFailure({ kind: 'unreachable' }) };
@@ -118,7 +118,7 @@ const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
     timeZone: 'Asia/Kolkata',
   });
 
-test('an event’s structured data says when, where, who and for how much', () => {
+test('an event’s structured data has its time, place, organizer and fee', () => {
   expect(dataOf({})).toMatchObject({
     startDate: '2026-12-31T18:30:00+05:30',
     endDate: '2027-01-01T02:30:00+05:30',
@@ -180,7 +180,7 @@ test('an event’s structured data contains nothing that is not stored', () => {
   expect(dataOf({ PastConform: true })).not.toHaveProperty('offers');
 });
 
-test('no text of an event ends the script that its data stands in', () => {
+test('no text of an event closes the script element of its data', () => {
   const { scripts = [] } = pageHead(place('/past_event/e1'), { data: () => [dataOf({}) ?? {}] });
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.children).not.toContain('<');

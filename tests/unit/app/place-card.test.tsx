@@ -67,7 +67,7 @@ describe('the card of a place', () => {
     expect(shown).not.toContain('Undo');
   });
 
-  test('says of one that was given back offline that this waits and can be undone, without the code', async () => {
+  test('shows that a cancellation made offline waits and can be undone, without the code', async () => {
     outboxReading.set({ state: 'read', entries: [cancellation] });
     const shown = await card({ ...place, cancellation });
     for (const words of ['You have given this place back', 'It is sent when you are connected.', 'Undo'])
@@ -123,7 +123,7 @@ describe('the card of a place', () => {
 describe('the places on a phone', () => {
   const screen = () => renderScreen(<PlaceScreen api={api} />);
 
-  test('show first what waits to be sent, with the way to it, and tell two people apart', async () => {
+  test('show queued registrations first, with a link to the outbox, and distinguish two people', async () => {
     const chitra = { ...entry, key: 'another', payload: { Name: 'Chitra', Eid: 'event-2' } };
     outboxReading.set({ state: 'read', entries: [entry, chitra] });
     placesOnPhone.set([place, { ...place, Link: 'B'.repeat(22), FirstName: 'Deepa' }]);
@@ -139,7 +139,7 @@ describe('the places on a phone', () => {
     expect(shown).not.toContain('When you register for an event');
   });
 
-  test('say on the card that a cancellation waits, and end with forgetting, which leaves places booked', async () => {
+  test('show a queued cancellation on the card, and end with Forget me, which leaves places booked', async () => {
     outboxReading.set({ state: 'read', entries: [cancellation] });
     placesOnPhone.set([place]);
     const shown = textOf(await screen());

@@ -84,7 +84,7 @@ describe('the code for the door', () => {
       expect(admits({ ...place, ...changed }), JSON.stringify(changed)).toBe(false);
   });
 
-  it('is not told to whoever waits, also where the phone cannot keep the place', () => {
+  it('is not shown to people on the waiting list, also where the phone cannot store the place', () => {
     vi.stubGlobal('location', { origin: 'https://example.org' });
     const labels = (fields: Partial<PlaceOnPhone>) =>
       receiptFacts({ ...place, ...fields }, t)?.map(({ label }) => label);
@@ -96,7 +96,7 @@ describe('the code for the door', () => {
 describe('the notice of a registration that has arrived', () => {
   const waiting = { ...place, State: 'waiting', WaitReason: 'full', Line: 2 } as const;
 
-  it('is neutral and promises no place to whoever waits', () => {
+  it('is neutral and promises no place to people on the waiting list', () => {
     expect(receiptNotice(waiting, { name: 'Yoga' }, t)).toEqual({
       kind: 'waiting',
       title: 'places.waitingLine {"line":2}',
@@ -111,7 +111,7 @@ describe('the notice of a registration that has arrived', () => {
     });
   });
 
-  it('says that the visitor is expected, if this phone knows the name', () => {
+  it('greets the visitor as expected, if this phone knows the name', () => {
     const headline = 'places.expected {"name":"Asha"}';
     expect(receiptNotice({ ...place, Counted: false }, { name: 'Yoga' }, t)).toEqual({ headline });
     expect(receiptNotice({ ...place, Counted: false, FirstName: '' }, { name: 'Yoga' }, t)).toEqual({});
@@ -134,7 +134,7 @@ describe('the order of places', () => {
     expect(names([givenBack, over, later])).toEqual(['later', 'over', 'given back']);
   });
 
-  it('stays when one of them was asked for anew', () => {
+  it('stays when one of them was requested again', () => {
     const asked = { ...later, confirmedAt: 9_000, Over: false };
     expect(names([soon, asked])).toEqual(names([asked, soon]));
     expect(names([soon, asked])).toEqual(['soon', 'later']);

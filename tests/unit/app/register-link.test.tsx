@@ -54,7 +54,7 @@ const registerLinks = (html: string) =>
     .filter(([, , href]) => href === '/place' || href?.startsWith('/book/'));
 
 describe('a card and a row of an event', () => {
-  test('say where the event is full, and the button joins the waiting list', async () => {
+  test('show that the event is full, and the button joins the waiting list', async () => {
     const html = await render(limited, ['yoga']);
     expect(textOf(html).match(/Full, waiting list/g)).toHaveLength(2);
     expect(registerLinks(html)).toEqual([

@@ -73,7 +73,7 @@ describe('what a phone knows of a registration', () => {
     expect(stateOf('e1', waiting())).toBeUndefined();
   });
 
-  it('keeps what another tab has registered meanwhile', async () => {
+  it('keeps what another tab has registered since', async () => {
     const first = await open();
     first.addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     const second = await open();
@@ -96,7 +96,7 @@ describe('what a phone knows of a registration', () => {
     expect(registeredEvents()).toEqual([{ eid: 'e1', key: 'k2', arrived: true }]);
   });
 
-  it('holds nothing of who registered, and is gone when the phone is told to forget', async () => {
+  it('contains no personal data, and is deleted by Forget me', async () => {
     const { addRegisteredEvent, deleteRegisteredEvents, stateOf } = await open();
     addRegisteredEvent({ eid: 'e1', arrived: true });
     expect([...storage.values()].join()).not.toContain('Asha');

@@ -93,7 +93,7 @@ test('a stored identity is ignored with another token than its own', async () =>
   expect(currentSession()).toEqual({ token: owner.token, identity: null });
 });
 
-test('an answer about a token that has been replaced says nothing about the new one', async () => {
+test('an answer about a replaced token does not change the new one', async () => {
   const { beginSession, confirmIdentity, currentSession } = await tab();
   beginSession(owner);
   const { token, ...identity } = asha;

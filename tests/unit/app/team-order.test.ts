@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sortedBySequence } from '~/app/features/team/team-queries';
 import { teamMember } from '~/contract/team-member';
 
-test('the team stands by Sequence as a number, whatever order and form it came in, those without one last', () => {
+test('the team is sorted by Sequence as a number, members without one last', () => {
   const team = [
     ['nobody', undefined],
     ['tenth', '10'],

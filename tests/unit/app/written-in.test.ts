@@ -7,7 +7,7 @@ test('an English name on a Hindi page is said to be English, a Hindi one on othe
   expect(languageAttributes('सुबह का योग', 'fr').lang).toBe('hi');
 });
 
-test('a text in the page’s own script says no language, nor does one without letters', () => {
+test('a text in the page’s script, or without letters, gets no lang attribute', () => {
   expect(languageAttributes('सुबह का योग', 'hi').lang).toBeUndefined();
   expect(languageAttributes('Yoga at Sunrise', 'en').lang).toBeUndefined();
   expect(languageAttributes('Yoga au lever du jour', 'fr').lang).toBeUndefined();

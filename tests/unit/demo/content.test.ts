@@ -24,7 +24,7 @@ const pictures = readdirSync('src/content/pictures', { recursive: true, encoding
 const sizeOf = (name: string) => readFileSync(`src/content/pictures/${name}`).length;
 
 describe('the content', () => {
-  it('says the same things in all three languages, and none is empty', () => {
+  it('has the same texts in all three languages, and none is empty', () => {
     expect([...(hindi?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
     expect([...(french?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
     for (const text of [

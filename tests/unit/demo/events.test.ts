@@ -32,7 +32,7 @@ describe.each(days)('the demo events on %s', (today) => {
     expect(new Set(past.map(({ day }) => day.slice(0, 4))).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('can be read back on the day they say', () => {
+  it('can be read back on their day', () => {
     for (const { event, day } of events) expect(readDay(event.EDate)).toBe(day);
   });
 });
@@ -51,7 +51,7 @@ describe('every demo event', () => {
     }
   });
 
-  it('has a banner of its own, and the newest past ones have galleries', () => {
+  it('has its own banner, and the newest past ones have galleries', () => {
     const names = events.flatMap(({ banner, gallery }) =>
       [banner, ...gallery].map(({ fileName }) => fileName),
     );

@@ -40,7 +40,7 @@ describe('the demo pictures by year', () => {
 });
 
 describe('the demo videos', () => {
-  it('are twelve that the backend takes, the oldest first, at addresses that lead nowhere', () => {
+  it('are twelve that the backend accepts, the oldest first, at unused addresses', () => {
     expect(videos).toHaveLength(12);
     const days = videos.map(({ video }) => readDay(video.VideoDate) ?? '');
     expect(days).toEqual(days.toSorted());

@@ -15,7 +15,7 @@ const all = Object.values(demoPictures(today)).flat();
 const drawingsOf = (pictures: readonly { drawing: string }[]) => pictures.map(({ drawing }) => drawing);
 
 describe('the demo pictures', () => {
-  it('have file names of their own, which do not depend on the day', () => {
+  it('have distinct file names, which do not depend on the day', () => {
     const names = all.map(({ fileName }) => fileName);
     expect(names).toHaveLength(188);
     expect(new Set(names).size).toBe(names.length);
@@ -43,7 +43,7 @@ describe('the demo pictures', () => {
     for (const page of pages) expect(new Set(page).size).toBe(page.length);
   });
 
-  it.each(svgs)('are rendered from %s, which holds no text, in the size that it says', async (name) => {
+  it.each(svgs)('are rendered from %s, which has no text, in its size', async (name) => {
     const svg = await readFile(`${folder}${name}`, 'utf8');
     expect(svg).not.toMatch(/<text|<image|<script|NaN|undefined|Infinity/);
     const webp = await sharp(`${folder}${name.replace('.svg', '.webp')}`).metadata();

@@ -20,7 +20,7 @@ describe('the demo registrations', () => {
       expect(v.parse(newRegistration, registration)).toEqual(registration);
   });
 
-  it('are of different people, with numbers that ring nowhere and addresses that receive nothing', () => {
+  it('are of different people, with unassigned phone numbers and e-mail addresses', () => {
     const people = registrations.map(({ registration }) => registration);
     expect(new Set(people.map(({ Name }) => Name)).size).toBe(40);
     for (const { Number: number, Email } of people) {

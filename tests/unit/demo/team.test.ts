@@ -23,7 +23,7 @@ describe('the demo team', () => {
     expect(members.map(({ Sequence }) => Sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('has numbers that ring nowhere and profiles that are nobody’s', () => {
+  it('has unassigned phone numbers and unused profile addresses', () => {
     expect(new Set(members.map(({ Number: number }) => number)).size).toBe(10);
     for (const { Number: number, FBId, InstaId, Linkdin } of members) {
       expect(canBePhone(number) && /^\+91 00000 \d{5}$/.test(number)).toBe(true);
@@ -31,7 +31,7 @@ describe('the demo team', () => {
     }
   });
 
-  it('tells of each in two to four paragraphs', () => {
+  it('describes each member in two to four paragraphs', () => {
     for (const { About } of members) {
       const paragraphs = About.split('\n\n');
       expect(paragraphs.length).toBeGreaterThanOrEqual(2);

@@ -81,7 +81,7 @@ describe('the instant of an answer', () => {
     expect(queryClient.getQueryData(['events'])).toEqual([{ name: 'Yoga' }]);
   });
 
-  it('is unknown where the worker could not tell', async () => {
+  it('is unknown where the worker has no time of the request', async () => {
     const queryClient = createQueryClient();
     await fetched(queryClient, ['Yoga'], now / 1000);
     expect(updatedAt(queryClient)).toBe(0);

@@ -182,7 +182,7 @@ describe('public answers', () => {
       expect(writes()).toBe(1);
     });
 
-    it('are not written for an answer that only says the same again', async () => {
+    it('are not written for an answer with the same data', async () => {
       const { queryClient, writes } = await openLarge();
       await answer(queryClient, 'list', structuredClone(many));
       await vi.advanceTimersByTimeAsync(10_000);

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is known of the outbox', () => {
-  it('is nothing before the first read, then that it is empty', async () => {
+describe('the reading of the outbox', () => {
+  it('is "not read yet" before the first read, then empty', async () => {
     const reading = await start(new IDBFactory());
     expect(reading.get()).toEqual({ state: 'not read yet' });
     await expect.poll(() => reading.get()).toEqual({ state: 'read', entries: [] });

@@ -5,7 +5,7 @@ import { createServerI18n } from '~/app/lib/server-languages';
 
 const minute = 60_000;
 
-test('how long ago something was reads as a part of the sentences it stands in', () => {
+test('a relative time reads as a part of its sentences', () => {
   const sentences = (ms: number) =>
     languages.flatMap((language) => {
       const { t } = createServerI18n(language);

@@ -72,7 +72,7 @@ describe('a public answer', () => {
   const cached = async (response: Response, state = {}) =>
     timestampResponses.cacheWillUpdate?.({ ...circumstances, response, state });
 
-  it('is cached with the time of its request, and shown as it came', async () => {
+  it('is cached with the time of its request, and passed on unchanged', async () => {
     const asked = Date.UTC(2026, 2, 1);
     vi.useFakeTimers({ now: asked, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -96,7 +96,7 @@ describe('a public answer', () => {
     await expect(timestampResponses.fetchDidSucceed?.({ ...circumstances, response })).rejects.toThrow();
   });
 
-  it('with status 503 gives way to the cached one, and is passed on where none is cached', async () => {
+  it('with status 503 is replaced by the cached one, and passed on if none is cached', async () => {
     const state = {};
     const response = json({}, 503);
     await expect(

@@ -30,14 +30,14 @@ async function shownFor(...entries: Entry[]): Promise<number | 'nothing'> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the app’s icon shows how many submissions need the person, else how many wait, else nothing', async () => {
+it('the app badge has the number of submissions that need attention, else of queued ones, else none', async () => {
   const waiting = [entry('1', 'waiting'), entry('2', 'sending')];
   expect(await shownFor(...waiting)).toBe(2);
   expect(await shownFor(...waiting, entry('3', 'refused'))).toBe(1);
   expect(await shownFor()).toBe('nothing');
 });
 
-it('a browser without badges, or one that refuses them, is left alone', async () => {
+it('a browser without badges, or one that refuses them, causes no error', async () => {
   vi.stubGlobal('navigator', {});
   await showAppBadge([entry('1', 'waiting')]);
   vi.stubGlobal('navigator', {

@@ -26,7 +26,7 @@ async function phoneWith(...payloads: (typeof asha)[]) {
   return { phone, tab, keys, add };
 }
 
-describe('an answer decides what becomes of an entry', () => {
+describe('the response decides the state of an entry', () => {
   it.each([
     ['no connection', 'network error' as const],
     ['408', json(408, {})],
@@ -165,7 +165,7 @@ describe('a round', () => {
     expect(phone.backend.deliveries.map(({ key }) => key)).toEqual([keys[0], message.key]);
   });
 
-  it('asks a server that limits it once a round, however many entries wait', async () => {
+  it('sends one request a round to a server that limits it, however many entries wait', async () => {
     const { phone, tab } = await phoneWith(...Array.from({ length: 30 }, () => asha));
     phone.backend.always(json(429, {}, { 'Retry-After': '60' }));
     for (let round = 1; round <= 3; round += 1) {
@@ -175,7 +175,7 @@ describe('a round', () => {
     }
   });
 
-  it('ends at two network errors in a row: the others would only fail too', async () => {
+  it('ends after two network errors in a row, as the others would fail too', async () => {
     const { phone, tab } = await phoneWith(asha, binita, asha);
     phone.backend.always('network error');
     expect(await tab.round()).toEqual({ left: 3 });
@@ -215,7 +215,7 @@ describe('a round', () => {
     expect(phone.backend.deliveries).toHaveLength(2);
   });
 
-  it('queues behind itself where the browser has no Web Locks', async () => {
+  it('runs one round after another where the browser has no Web Locks', async () => {
     const phone = new Phone();
     const tab = await phone.open({ locks: undefined });
     await tab.submit('registration', asha);
@@ -223,7 +223,7 @@ describe('a round', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('does not send what was given up while it waited for its turn', async () => {
+  it('does not send an entry that was discarded during the round', async () => {
     const { phone, tab, keys } = await phoneWith(asha, binita);
     phone.backend.plan(async (delivery) => {
       await tab.discard(keys[1] ?? '');
@@ -233,7 +233,7 @@ describe('a round', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('leaves alone what a newer build wrote, and tells the browser nothing of it', async () => {
+  it('leaves entries of a newer build unchanged, and requests no sync for them', async () => {
     const { phone, tab } = await phoneWith(asha);
     const [entry] = await tab.entries();
     if (!entry) throw new Error('nothing stored');
@@ -255,7 +255,7 @@ describe('a round', () => {
 });
 
 describe('the worker’s round', () => {
-  it('fails while something is left, or the browser would believe that all is done', async () => {
+  it('rejects while entries are left, so that Background Sync retries', async () => {
     const { phone, tab } = await phoneWith(asha);
     phone.backend.plan('network error');
     await expect(tab.deliverAll()).rejects.toThrow('1 submissions');
@@ -271,7 +271,7 @@ describe('the worker’s round', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('waits as long as Retry-After says, unlike the person', async () => {
+  it('waits for Retry-After; a retry by the user does not', async () => {
     const { phone, tab, keys } = await phoneWith(asha);
     const limit = json(503, {}, { 'Retry-After': '600' });
     phone.backend.plan(limit, limit);
@@ -303,14 +303,14 @@ describe('an entry that belongs to an account', () => {
     expect(phone.backend.deliveries).toMatchObject([{ authorization: 'token of owner@example.org' }]);
   });
 
-  it('waits for the sign-in after a 401, and the browser need not try again for it', async () => {
+  it('waits for the sign-in after a 401, and does not count as left', async () => {
     const { phone, tab } = await withAccount(async () => 'expired');
     phone.backend.plan(json(401, { error: 'Please log in.', code: 'not-signed-in' }));
     expect(await tab.round()).toEqual({ left: 0 });
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status: 401 } }]);
   });
 
-  it('is not sent at all while nobody is signed in', async () => {
+  it('is not sent while no account is signed in', async () => {
     const { phone, tab } = await withAccount(async () => undefined);
     await tab.round();
     expect(phone.backend.deliveries).toEqual([]);

@@ -32,7 +32,7 @@ describe('a tick of a helper', () => {
     expect(await worker.entries()).toEqual([]);
   });
 
-  it('is counted for the owner to decide where its link has ended by then', async () => {
+  it('is counted as undecided if its link has ended', async () => {
     const { phone, tab, undecidedTicks } = await helpersPhone();
     phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
     expect(await undecidedTicks(account)).toBe(0);
@@ -41,7 +41,7 @@ describe('a tick of a helper', () => {
     expect(await undecidedTicks(account)).toBe(1);
   });
 
-  it('waits on after a sign-out: it is nobody’s account', async () => {
+  it('stays queued after a sign-out, as it belongs to no account', async () => {
     const { tab } = await helpersPhone();
     const { removeEntriesOf } = await import('~/outbox/store');
     await removeEntriesOf('owner@example.org');
@@ -49,8 +49,8 @@ describe('a tick of a helper', () => {
   });
 });
 
-describe('passes', () => {
-  it('are forgotten but for those that are named', async () => {
+describe('tokens of doors', () => {
+  it('are deleted except for the named accounts', async () => {
     const { storeToken, doorToken, deleteTokensExcept } = await helpersPhone();
     await storeToken('door:helper-2', 'B'.repeat(22));
     await deleteTokensExcept(new Set(['door:helper-2']));
@@ -58,7 +58,7 @@ describe('passes', () => {
     expect(await doorToken(account)).toBeUndefined();
   });
 
-  it('of a link that has ended keep the count of what the owner decides, and not the secret', async () => {
+  it('of an ended link keep the number of undecided ticks, but not the secret', async () => {
     const { phone, tab, undecidedTicks, doorToken, deleteTokensExcept } = await helpersPhone();
     phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
     await tab.round(true);

@@ -10,11 +10,11 @@ test.each(kinds)('a %s is delivered by a call that anybody may make, once', (kin
   expect(callOf(kind)).toMatchObject({ method: 'POST', who: 'anyone', idempotent: true });
 });
 
-test('a kind that a newer build wrote is known for one, also under the name of something else', () => {
+test('a kind of a newer build is recognized as unknown, also under the name of an object property', () => {
   expect(['feedback', 'toString', '__proto__'].filter(isKind)).toEqual([]);
 });
 
-test('each kind has a title of its own in every language', () => {
+test('each kind has a distinct title in every language', () => {
   for (const language of ['en', 'hi', 'fr'] as const) {
     const { t } = createServerI18n(language);
     const entry = { key: '', createdAt: 0, attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
@@ -37,7 +37,7 @@ const entry: Entry = {
 };
 const { t } = createServerI18n('en');
 
-test('two people for one event are told apart by name, and a withdrawal names nobody', () => {
+test('two people of one event are distinguished by name, and a withdrawal has no name', () => {
   const other = { ...entry, payload: { Name: 'Binita' } };
   expect([entry, other].map((each) => titleWithName(each, t))).toEqual([
     'Registration for Yoga in the park · Asha',
@@ -47,7 +47,7 @@ test('two people for one event are told apart by name, and a withdrawal names no
   expect(titleWithName(withdrawal, t)).toBe('A submission taken back');
 });
 
-test('only of what was never sent is it said that it will not be sent', () => {
+test('the text that an entry will not be sent is only shown for one that was never sent', () => {
   expect(discardWords(entry, t).text).toBe('It will be deleted from this phone and will not be sent.');
   const tried = { ...entry, attempts: 1, wasTried: true };
   expect(discardWords(tried, t).text).toContain(

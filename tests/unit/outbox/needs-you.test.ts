@@ -21,7 +21,7 @@ describe('a refused entry', () => {
     expect(await tab.entries()).toHaveLength(1);
   });
 
-  it('fills the form with what was typed into it, which is never sent', async () => {
+  it('fills the form with the typed input, which is never sent', async () => {
     const phone = new Phone();
     phone.backend.always(json(400, { error: 'No.', code: 'invalid' }));
     const tab = await phone.open();
@@ -43,7 +43,7 @@ describe('a refused entry', () => {
     expect(phone.backend.deliveries[1]?.key).not.toBe(key);
   });
 
-  it('is not offered for correction once it waits again, or never was there', async () => {
+  it('is not offered for correction once it waits again, or if it never existed', async () => {
     const { phone, tab, key } = await refused('invalid');
     phone.backend.always('network error');
     await tab.retry(key);
@@ -76,7 +76,7 @@ describe('a refused entry', () => {
 });
 
 describe('an entry that waits', () => {
-  it('is retried at once when the person asks', async () => {
+  it('is retried at once at the user’s request', async () => {
     const phone = new Phone();
     phone.backend.plan('network error');
     const tab = await phone.open();

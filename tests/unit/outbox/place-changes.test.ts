@@ -75,7 +75,7 @@ it('the last change of a place holds, whatever is lost on the way', async () => 
   await fc.assert(property, { numRuns: 100, seed: 23 });
 });
 
-it('a change says how long it has waited, whatever the clock of the phone says', async () => {
+it('a change is sent with the time that it has waited, whatever the phone’s clock shows', async () => {
   const phone = new Phone();
   const tab = await phone.open();
   const waited = () => phone.backend.deliveries.map(({ body }) => Object(body).Waited);

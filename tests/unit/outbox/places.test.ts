@@ -93,8 +93,8 @@ describe('the place in the receipt of a registration', () => {
   });
 });
 
-describe('a phone that was made to forget', () => {
-  it('keeps no place of a registration that it still sends', async () => {
+describe('a phone after Forget me', () => {
+  it('stores no place of a registration that is still sent', async () => {
     const phone = new Phone();
     phone.backend.plan('network error');
     const tab = await phone.open();
@@ -108,7 +108,7 @@ describe('a phone that was made to forget', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('keeps none of one that was under way just then', async () => {
+  it('stores no place of a registration that was being sent', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     phone.backend.plan(async (delivery) => {
@@ -121,7 +121,7 @@ describe('a phone that was made to forget', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('keeps nothing of what was refused, before or later, and withdraws what may have arrived', async () => {
+  it('deletes refused entries, before or later, and withdraws those that may have arrived', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     const entry = { attempts: 1, nextAt: 0, wait: 0, createdAt: 1, kind: 'registration' } as const;
@@ -153,7 +153,7 @@ describe('a phone that was made to forget', () => {
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('discards also what waits, if that is asked for, and leaves what an account has sent', async () => {
+  it('also discards queued entries on request, and keeps those of an account', async () => {
     const phone = new Phone();
     phone.backend.always('network error');
     phone.offline = true;
@@ -166,7 +166,7 @@ describe('a phone that was made to forget', () => {
     expect(JSON.stringify(left)).not.toContain('Asha');
   });
 
-  it('forgets one place, or all, and an answer that comes later brings none back', async () => {
+  it('deletes one place, or all, and a later answer restores none', async () => {
     new Phone();
     vi.resetModules();
     const held = await import('~/outbox/held-places');
@@ -190,7 +190,7 @@ describe('a phone that was made to forget', () => {
 });
 
 describe('a change of a place', () => {
-  it('leaves what was known of it, and takes what its receipt says', async () => {
+  it('keeps the known fields, and takes those of its receipt', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     phone.backend.plan(withPlace(confirmed));
@@ -215,7 +215,7 @@ describe('a change of a place', () => {
 });
 
 describe('answers that overtake each other', () => {
-  it('leave the place as the later one says', async () => {
+  it('leave the place in the state of the later one', async () => {
     new Phone();
     vi.resetModules();
     const held = await import('~/outbox/held-places');
@@ -238,7 +238,7 @@ describe('answers that overtake each other', () => {
 });
 
 describe('places that another build has written', () => {
-  it('are left alone where this one cannot read them, and keep what it does not know', async () => {
+  it('are unchanged if they are unreadable, and keep unknown fields', async () => {
     new Phone();
     vi.resetModules();
     const held = await import('~/outbox/held-places');
@@ -255,7 +255,7 @@ describe('places that another build has written', () => {
   });
 });
 
-describe('without a storage that works', () => {
+describe('without a working storage', () => {
   it('hands the place to the form', async () => {
     const phone = new Phone();
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {

@@ -4,7 +4,7 @@ import { json, portalPage } from './fake-backend';
 import { asha, Phone } from './phone';
 
 describe('a person submits a form', () => {
-  it('is on the phone before anything is sent, and then is sent', async () => {
+  it('stores it before sending it', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha, { label: 'Yoga' });
@@ -16,7 +16,7 @@ describe('a person submits a form', () => {
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('hears that it waits as soon as the first try has failed, and the storage is asked to last', async () => {
+  it('resolves to "waiting" as soon as the first attempt has failed, and requests persistent storage', async () => {
     const phone = new Phone();
     phone.backend.plan('network error');
     const tab = await phone.open();
@@ -26,7 +26,7 @@ describe('a person submits a form', () => {
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
-  it('hears at once that it waits while the browser knows of no network', async () => {
+  it('resolves to "waiting" at once while the browser reports no network', async () => {
     const phone = new Phone();
     phone.offline = true;
     phone.backend.always(() => new Promise(() => undefined));
@@ -35,7 +35,7 @@ describe('a person submits a form', () => {
     expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
   });
 
-  it('is let go after four seconds on a line that does not answer', async () => {
+  it('resolves to "waiting" after four seconds without a response', async () => {
     const phone = new Phone();
     phone.backend.always(() => new Promise(() => undefined));
     const tab = await phone.open();
@@ -45,7 +45,7 @@ describe('a person submits a form', () => {
     expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'waiting' });
   });
 
-  it('hears the reason of a refusal', async () => {
+  it('resolves to the reason of a refusal', async () => {
     const phone = new Phone();
     phone.backend.plan(json(404, { error: 'This event is no longer offered.', code: 'event-gone' }));
     const tab = await phone.open();
@@ -69,7 +69,7 @@ describe('a person submits a form', () => {
     expect(submission.outcome === 'stored' && (await submission.result)).toEqual({ outcome: 'sent' });
   });
 
-  it('does not wait longer for a worker that never says whether it will deliver', async () => {
+  it('does not wait longer for a worker that never answers', async () => {
     const phone = new Phone();
     phone.askWorker = () => new Promise(() => undefined);
     const tab = await phone.open();
@@ -79,7 +79,7 @@ describe('a person submits a form', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('is called saved without a connection once the worker has word, for the app may be closed then', async () => {
+  it('resolves to "waiting" without a connection once Background Sync is registered, as the app may be closed then', async () => {
     const phone = new Phone();
     phone.offline = true;
     let leaveWord: (isLeft: boolean) => void = () => undefined;
@@ -95,7 +95,7 @@ describe('a person submits a form', () => {
     await expect.poll(() => told).toHaveBeenCalledWith({ outcome: 'waiting' });
   });
 
-  it('hears in the page that the worker has sent it', async () => {
+  it('resolves in the page when the worker has sent it', async () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
@@ -107,7 +107,7 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('is told neither "sent" nor "saved" when the entry was given up', async () => {
+  it('resolves to neither "sent" nor "waiting" when the entry was discarded', async () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
@@ -118,7 +118,7 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
-  it('is told that it is gone when it has vanished without a word', async () => {
+  it('resolves to "gone" when the entry disappeared without a status message', async () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
@@ -132,7 +132,7 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
-  it('hears of a delivery that was over before anybody asked for one', async () => {
+  it('resolves to "sent" for a delivery that ended before it was requested', async () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
@@ -151,7 +151,7 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
-  it('is not told "sent" by the page of a captive portal', async () => {
+  it('does not take the page of a captive portal for a receipt', async () => {
     const phone = new Phone();
     phone.backend.plan(portalPage());
     const tab = await phone.open();

@@ -39,7 +39,7 @@ describe('a tick at the door', () => {
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('gives way to the next one about the same person: only the last is sent', async () => {
+  it('is replaced by the next one for the same person: only the last is sent', async () => {
     const { phone, tab, tap } = await hall(async () => 'token');
     let key = await tap(true);
     for (const came of [false, true, false]) key = await tap(came, key);
@@ -49,7 +49,7 @@ describe('a tick at the door', () => {
     expect([...phone.backend.rows.values()]).toEqual([tick(false)]);
   });
 
-  it('gives way to the next one while it is being sent', async () => {
+  it('is replaced by the next one while it is being sent', async () => {
     const { phone, tab, tap } = await hall(async () => 'token');
     const first = await tap(true);
     let arrive: (() => void) | undefined;
@@ -89,7 +89,7 @@ describe('a tick at the door', () => {
     expect(phone.backend.deliveries.map(({ body }) => body)).toEqual([person, person, undo]);
   });
 
-  it('waits as long as the server asks a link that brings many at once, and then all arrive once', async () => {
+  it('waits for the Retry-After of a link with many ticks, and then all arrive once', async () => {
     const { phone, tab } = await hall(async () => 'token');
     const helper = { account: 'door:helper-1', attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
     const createdAt = phone.clock.now();
@@ -123,7 +123,7 @@ describe('a tick at the door', () => {
     expect(phone.backend.deliveries).toHaveLength(101);
   });
 
-  it('is gone from the phone at logout, and what others sent from it is not', async () => {
+  it('is deleted at sign-out, and entries of others stay', async () => {
     const { tab, tap } = await hall(async () => 'token');
     await tap(true);
     await tab.submit('registration', asha);

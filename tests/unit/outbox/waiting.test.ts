@@ -18,7 +18,7 @@ describe('the wait after failures', () => {
     expect(waitAfter(3, 0.999)).toBeGreaterThanOrEqual(4_000);
   });
 
-  it('is as long as the server asks, up to an hour', () => {
+  it('follows the server’s Retry-After, up to an hour', () => {
     expect(waitAfter(1, 0, 90_000)).toBe(90_000);
     expect(waitAfter(1, 0, year)).toBe(60 * 60_000);
   });
@@ -43,7 +43,7 @@ describe('an entry that failed', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('waits as long as Retry-After says in seconds', async () => {
+  it('waits for Retry-After in seconds', async () => {
     const { phone, tab } = await failedOnce(json(429, {}, { 'Retry-After': '120' }));
     await phone.clock.pass(119_000);
     await tab.round();
@@ -53,7 +53,7 @@ describe('an entry that failed', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('says that only many submissions at once hold it up, and nothing of a failure', async () => {
+  it('shows that many submissions at once delay it, not a failure', async () => {
     const busy = { error: 'Too many tries.', code: 'too-many' };
     const { phone, tab, result } = await failedOnce(json(429, busy, { 'Retry-After': '60' }));
     expect(result).toEqual({ outcome: 'waiting', isBusy: true });
@@ -62,7 +62,7 @@ describe('an entry that failed', () => {
     expect(entry && formatState(entry, t, phone.clock.now())).toBe('offline.savedSoon');
   });
 
-  it('holds a Retry-After date against the server’s clock, not the phone’s', async () => {
+  it('compares a Retry-After date with the server’s clock, not the phone’s', async () => {
     const { tab } = await failedOnce(
       json(
         503,
@@ -94,7 +94,7 @@ describe('an entry that failed', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('tells how long it has left', () => {
+  it('returns the time that is left', () => {
     expect(waitLeft({ nextAt: 5_000, wait: 4_000 }, 2_000)).toBe(3_000);
     expect(waitLeft({ nextAt: 5_000, wait: 4_000 }, 6_000)).toBe(0);
     expect(waitLeft({ nextAt: 5_000, wait: 4_000 }, 500)).toBe(0);

@@ -11,7 +11,7 @@ const submitUnanswered = async (phone: Phone) => {
   return { tab, key: submission.key };
 };
 
-it('an entry that may have been sent is withdrawn by its key, and no name stays behind', async () => {
+it('an entry that may have been sent is withdrawn by its key, and no name stays on the phone', async () => {
   const phone = new Phone();
   const { tab, key } = await submitUnanswered(phone);
   phone.backend.always('network error');

@@ -31,7 +31,7 @@ const faults: [string, () => void][] = [
 ];
 
 describe.each(faults)('%s', (_, breakStorage) => {
-  it('sends directly and says so', async () => {
+  it('sends directly and returns that outcome', async () => {
     const phone = new Phone();
     breakStorage();
     const tab = await phone.open();
@@ -39,7 +39,7 @@ describe.each(faults)('%s', (_, breakStorage) => {
     expect([...phone.backend.rows.values()]).toEqual([asha]);
   });
 
-  it('says plainly when that fails too, and the same content keeps its key for the next try', async () => {
+  it('returns a failure if that fails too, and the same content keeps its key for the next try', async () => {
     const phone = new Phone();
     breakStorage();
     phone.backend.plan((delivery) => {
@@ -75,8 +75,8 @@ describe.each(faults)('%s', (_, breakStorage) => {
   });
 });
 
-describe('a storage that only stumbles', () => {
-  it('is opened once more when its connection died', async () => {
+describe('a storage that fails once', () => {
+  it('is opened again when its connection was lost', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     await tab.entries();
