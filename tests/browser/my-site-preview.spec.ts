@@ -125,7 +125,7 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
-test('what is typed into a form of the preview does not stay on the phone', async ({ page }) => {
+test('input in a form of the preview is not stored on the phone', async ({ page }) => {
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await openAsOwner(page, '/my-site/preview/draft');
   await expect(bar).toBeVisible();
@@ -180,10 +180,7 @@ test.describe('on a site without demo content', () => {
     await expect(versions).toHaveCount(2);
   });
 
-  test('a publication is taken back within ten seconds, and what was written stays written', async ({
-    page,
-    site,
-  }) => {
+  test('a publication is taken back within ten seconds, and the draft is kept', async ({ page, site }) => {
     const brand = await publishTwice(page, site);
     await expect(brand).toHaveText('Usha Mandal');
     await page.getByRole('button', { name: 'Undo' }).click();

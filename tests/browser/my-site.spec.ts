@@ -93,7 +93,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await expect(page.getByRole('link', { name: 'Make this your own site' })).toHaveCount(0);
 });
 
-test('the list says of which parts something is on this phone alone', async ({ page }) => {
+test('the list marks parts with changes that are stored on this phone only', async ({ page }) => {
   await openAsOwner(page, '/my-site/contact');
   await page.getByLabel('Address').fill('Ashoka House');
   await page.getByRole('main').getByRole('link', { name: 'My site' }).click();

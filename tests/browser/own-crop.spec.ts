@@ -224,7 +224,9 @@ test('a crop that is cancelled leaves the field as it was, and the focus returns
   await expect(portrait.getByRole('button', { name: 'Crop again' })).toHaveCount(0);
 });
 
-test('a picture that cannot be opened is refused in words, without the crop dialog', async ({ page }) => {
+test('a picture that cannot be opened is refused with a message, without the crop dialog', async ({
+  page,
+}) => {
   await openAsOwner(page, '/my-site/doctor');
   const portrait = field(page, 'Portrait of the doctor');
   const file = (name: string, mimeType: string, content: string) => ({

@@ -65,7 +65,7 @@ test('the owner gives a portrait and a picture of the home page, and visitors se
   await expect(hero).toHaveJSProperty('currentSrc', new URL(`/img/1280/${heroPicture}`, page.url()).href);
 });
 
-test('of several photos each is kept with the form, and one is taken away again', async ({ page, site }) => {
+test('several photos are stored with the form, and one is removed again', async ({ page, site }) => {
   await site.ownerApi.changeGroup('doctor-page', '', { photo3: 'before.jpg' });
   await openAsOwner(page, '/my-site/doctor-page');
   const first = field(page, 'Photo 1');

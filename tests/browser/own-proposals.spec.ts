@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', content: 'empty', viewport: { width: 360, he
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save( and go on)?$/ });
 
-test('the owner reads the standard wording of the months and of volunteering, and writes other words', async ({
+test('the owner reads the standard wording of the months and of volunteering, and writes other texts', async ({
   page,
   site,
 }) => {

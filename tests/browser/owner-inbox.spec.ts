@@ -221,7 +221,7 @@ test.describe('without the service worker', () => {
     test.use({ viewport: desk, isMobile: false, hasTouch: false });
 
     for (const language of ['en', 'hi'])
-      test(`messages are rows of 72 px beside the chosen letter, in ${language}`, async ({ page, site }) => {
+      test(`messages are rows of 72 px beside the chosen message, in ${language}`, async ({ page, site }) => {
         const long = `First line. ${'A long way from the old bridge to the clinic. '.repeat(12)}The end.`;
         await fill(page);
         await page.request.post('/contact_message', {
@@ -290,7 +290,7 @@ test.describe('without the service worker', () => {
       );
     });
 
-    test('a volunteer’s row has number and address as links, and opens to the whole letter', async ({
+    test('a volunteer’s row has number and address as links, and unfolds the whole application', async ({
       page,
     }) => {
       await fill(page);

@@ -119,7 +119,7 @@ test('an event is called off with a reason after a confirmation, and restored', 
   await expect(page.getByText('Called off', { exact: true })).toBeHidden();
 });
 
-test('calling off an event needs a connection and says so', async ({ page, site }) => {
+test('calling off an event without a connection is refused with a message', async ({ page, site }) => {
   await hall(site);
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Small hall' }) });

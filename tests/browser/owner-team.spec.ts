@@ -228,7 +228,7 @@ test('changing a member’s photo never leaves the record without one, whichever
   ).toBe(404);
 });
 
-test('a save that fails in an unexpected way says so and keeps what was typed, and the next one saves', async ({
+test('a save that fails unexpectedly shows a message and keeps the input, and the next attempt saves', async ({
   page,
 }) => {
   await openAsOwner(page, '/voices');

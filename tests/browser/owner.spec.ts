@@ -268,7 +268,7 @@ test('a registration is removed after the quoted confirmation, also when the res
   await expect(page.getByRole('listitem').filter({ hasText: other?.Name ?? '' })).toBeHidden();
 });
 
-test('removing needs a connection and says so', async ({ page, site }) => {
+test('removing without a connection is refused with a message', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();

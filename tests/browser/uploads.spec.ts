@@ -114,7 +114,7 @@ test('40 pictures arrive once and in order although line, server and app break o
 test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a refused picture says why while the others go on; an upload is retried and cancelled', async ({
+  test('a refused picture shows the reason while the others continue; an upload is retried and cancelled', async ({
     page,
     site,
   }) => {
@@ -368,7 +368,7 @@ test.describe('without the service worker', () => {
     expect(await added(site, before)).toEqual(['IMG-01', 'IMG-02']);
   });
 
-  test('a picture that takes the page down does so once; one whose page was left meanwhile is read again', async ({
+  test('a picture that crashes the page is not decoded again; one whose page was closed is', async ({
     page,
     site,
     context,

@@ -56,7 +56,7 @@ test('a picture follows the finger, to its edges and no further', () => {
   expect(moved(upright, portrait, view, { x: 9, y: 9 })).toEqual(view);
 });
 
-test('what is between the fingers stays there while the picture is zoomed', () => {
+test('the point between the fingers stays in place while the picture is zoomed', () => {
   const view = startView(lying, portrait);
   // The right lower quarter of the frame has its middle at 825, 675.
   const near = zoomed(lying, portrait, view, 2, { x: 0.25, y: 0.25 });

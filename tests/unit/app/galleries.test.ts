@@ -62,7 +62,7 @@ test('the URL has the open years other than the newest one, in their order', () 
   expect(openedYears(undefined)).toEqual([]);
 });
 
-test('years in the address are four digits each; one alone comes as a number', () => {
+test('years in the address have four digits; a single one is a number', () => {
   expect([2019, '2019_2021', 'undated', '2019_undated'].map(readOpenedYears)).toEqual([
     '2019',
     '2019_2021',

@@ -14,7 +14,7 @@ import { registered } from './registered-person';
 describe('a table for spreadsheets', () => {
   const cell = (content: CsvCell) => csvOf([[content]]).slice(1, -2);
 
-  test('begins with the mark of UTF-8 and ends each row as RFC 4180 has it', () => {
+  test('begins with a byte order mark and ends each row with CRLF', () => {
     expect(
       csvOf([
         ['Name', 'नाम'],
@@ -32,8 +32,9 @@ describe('a table for spreadsheets', () => {
     ['two\nlines', '"two\nlines"'],
   ])('quotes what has to be: %j', (text, written) => expect(cell(text)).toBe(written));
 
-  test.each(['=1+1', '+91 98765 43210', '-5', '@SUM(A1)', ' =1+1', '＝1+1'])('computes nothing: %j', (text) =>
-    expect(cell(text)).toBe(`'${text}`),
+  test.each(['=1+1', '+91 98765 43210', '-5', '@SUM(A1)', ' =1+1', '＝1+1'])(
+    'escapes a text that a spreadsheet would compute: %j',
+    (text) => expect(cell(text)).toBe(`'${text}`),
   );
 
   test.each([
@@ -50,7 +51,7 @@ describe('a table for spreadsheets', () => {
     expect(cell(text)).toBe(written),
   );
 
-  test('loses no digit of a number, and leaves one alone that is safe', () => {
+  test('escapes a number that would lose digits, and leaves other numbers unchanged', () => {
     expect(cell('09876543210')).toBe("'09876543210");
     expect(cell('919876543210')).toBe("'919876543210");
     expect(cell('98765 43210')).toBe('98765 43210');
@@ -79,7 +80,7 @@ describe('a table for spreadsheets', () => {
   );
 
   test.each(['=1+1', '+1+1', '+91 98765 43210=1', '-5', '@SUM(A1)', '+123', '+98765+43210', '+a b'])(
-    'computes nothing in a telephone number’s cell: %j',
+    'escapes a telephone number that a spreadsheet would compute: %j',
     (text) => expect(phone(text)).toBe(`'${text}`),
   );
 
@@ -89,7 +90,7 @@ describe('a table for spreadsheets', () => {
     expect([dialled, `+91${dialled.slice(-10)}`]).toContain(phoneDigits(cellText));
   };
 
-  test('lets no other text through where a telephone number should stand', () => {
+  test('escapes a text in the telephone column that is no telephone number', () => {
     const digitOrSign = fc.constantFrom(...'0123456789५٣+-=@ ().,/;\t\n"E');
     const nearlyPhones = fc.string({
       unit: fc.oneof(digitOrSign, fc.string({ maxLength: 1 })),
@@ -117,7 +118,7 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  test('has a name that every system takes', () => {
+  test('has a file name without characters that some systems reject', () => {
     expect(csvFileName('योग: Yoga / Sunrise?')).toBe('योग-Yoga-Sunrise.csv');
     expect(csvFileName('…')).toBe('list.csv');
   });
@@ -136,10 +137,10 @@ test.each([
   ['९८७६५ ४३२१०', 'https://wa.me/919876543210'],
 ])('%s is reached in WhatsApp by all its digits', (number, link) => expect(whatsAppLink(number)).toBe(link));
 
-describe('a press repeats the one before', () => {
+describe('a press', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('where it is at the same place half a second later, as a double tap is; keys are pressed on purpose', () => {
+  test('repeats the last one if it is near it within half a second; key presses never do', () => {
     vi.useFakeTimers();
     const press = (clientX: number, clientY: number, detail = 1) =>
       isRepeatedPress({ clientX, clientY, detail });
@@ -154,7 +155,7 @@ describe('a press repeats the one before', () => {
   });
 });
 
-describe('ticks that wait', () => {
+describe('undelivered ticks', () => {
   const entry = (key: string, Came: boolean, At: string, changed: Partial<Entry> = {}): Entry => ({
     key,
     kind: 'arrival',
@@ -171,7 +172,7 @@ describe('ticks that wait', () => {
   const shown = (...entries: Entry[]) =>
     withPendingTicks([asha], pendingTicks(entries, 'owner@example.org')).map(({ Came }) => Came);
 
-  test('are shown as if they had arrived, the last one about a person', () => {
+  test('are shown as delivered; the last one for a person wins', () => {
     expect(shown()).toEqual([true]);
     expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z'))).toEqual([false]);
     expect(
@@ -179,7 +180,7 @@ describe('ticks that wait', () => {
     ).toEqual([true]);
   });
 
-  test('change nothing where a later one is known, where they were refused, or are somebody else’s', () => {
+  test('are ignored if a later tick is known, they were refused, or they belong to another account', () => {
     expect(shown(entry('1', false, '2026-03-06T06:00:00.000Z'))).toEqual([true]);
     expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z', { state: 'refused' }))).toEqual([true]);
     expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z', { account: 'other@example.org' }))).toEqual([
@@ -187,7 +188,7 @@ describe('ticks that wait', () => {
     ]);
   });
 
-  test('are dated after what the screen showed, also where the other phone’s clock is ahead', () => {
+  test('are dated later than the shown arrival, even if the other phone’s clock is ahead', () => {
     const now = new Date('2026-03-06T06:05:00.000Z');
     expect(instantAfter('', now)).toBe('2026-03-06T06:05:00.000Z');
     expect(instantAfter(asha.CameAt, now)).toBe('2026-03-06T06:10:00.001Z');

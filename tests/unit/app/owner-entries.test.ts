@@ -24,7 +24,7 @@ test("the owner's menu has Today, then the specified entries in their order, the
   ]);
 });
 
-test('titles of groups stand between entries of the menu and do not change their order', () => {
+test('group titles are shown between entries of the menu and do not change their order', () => {
   expect(ownerGroups.flatMap(({ entries }) => entries)).toEqual(ownerEntries);
   expect(ownerGroups.map(({ title, entries }) => [title, entries[0]?.label])).toEqual([
     [undefined, 'ownerMenu.dashboard'],
@@ -34,7 +34,7 @@ test('titles of groups stand between entries of the menu and do not change their
   ]);
 });
 
-test('every list that can be answered is in the app once, with keys of its own', () => {
+test('every list that can be answered is in the app once, with distinct keys', () => {
   expect(submissionLists.map(({ kind }) => kind).sort()).toEqual([...answerableKinds].sort());
   expect(new Set(submissionLists.flatMap(({ key, path }) => [key, path])).size).toBe(
     2 * submissionLists.length,

@@ -18,17 +18,17 @@ const shown = () =>
   renderScreen(<AddEventScreen form="copy:yoga" like={original} />, { today: '2026-11-24' });
 
 describe('the copy of an event', () => {
-  test('says that it is one, and offers the same weekday next week and next month', async () => {
+  test('is labelled as a copy and offers the same weekday next week and next month', async () => {
     const text = textOf(await shown());
     expect(text).toContain('This is a copy of “Yoga for Mothers, Saturday, 28 November 2026”.');
     expect(text).toContain('When does it take place? Saturday, 5 December 2026 Saturday, 26 December 2026');
   });
 
-  test('takes the banner along', async () => {
+  test('keeps the banner', async () => {
     expect(await shown()).toMatch(/<img[^>]+yoga-1\.webp/);
   });
 
-  test('has a draft of its own', async () => {
+  test('has a separate draft', async () => {
     const { loader } = Route.options;
     if (typeof loader !== 'function') throw new Error('The route has no loader.');
     const api = { getEventData: async () => ({ result: original }) } as unknown as Api;
@@ -52,19 +52,19 @@ describe('the copy of an event', () => {
 describe('the days offered for a copy', () => {
   const offered = (day: string, today: string) => daysOfCopy(day as Day, today as Day);
 
-  test('follow the event, where it is still to come', () =>
+  test('are after the event if it is still to come', () =>
     expect(offered('2026-11-28', '2026-11-24')).toEqual(['2026-12-05', '2026-12-26']));
 
-  test('follow today, where it is over', () =>
+  test('are after today if the event is over', () =>
     expect(offered('2026-03-07', '2026-11-24')).toEqual(['2026-11-28', '2026-12-05']));
 
-  test('are after today, also where the event is today', () =>
+  test('are after today if the event is today', () =>
     expect(offered('2026-11-24', '2026-11-24')).toEqual(['2026-12-01', '2026-12-22']));
 
-  test('are the last such weekday of a month that has no fifth one', () =>
+  test('fall on the last such weekday if a month has no fifth one', () =>
     expect(offered('2026-10-31', '2026-10-01')).toEqual(['2026-11-07', '2026-11-28']));
 
-  test('are one where both are the same', () =>
+  test('are a single day if both are the same', () =>
     expect(offered('2026-08-01', '2026-08-30')).toEqual(['2026-09-05']));
 
   test('reach into the next year', () =>

@@ -75,7 +75,7 @@ test('every field of the table is in an empty form, in a form of an event, and i
   expect(Object.keys(bodyOf(fieldsOf(limited)))).toEqual(ownFieldNames);
 });
 
-test('a stored time of one clock is what a clock shows, and a range stays as it was written', () => {
+test('a stored time is converted for the time input, and a range is kept as it was written', () => {
   const time = (Time: string) => fieldsOf({ ...stored, Time }).Time;
   expect([time('6:30 PM'), time('12.15 am'), time('18:30')]).toEqual(['18:30', '00:15', '18:30']);
   expect([time('10:00 AM - 1:00 PM'), time('after lunch'), time('')]).toEqual([
@@ -85,7 +85,7 @@ test('a stored time of one clock is what a clock shows, and a range stays as it 
   ]);
 });
 
-test('dates are sent as they are stored, and what is no date as it was entered', () => {
+test('dates are sent in the stored format, and an invalid date as it was entered', () => {
   expect(bodyOf(filled()).EDate).toBe('05/March/2024');
   expect(bodyOf({ ...filled(), EDate: '2024-12-31' }, storedEvent(stored)).EDate).toBe('31/December/2024');
   expect(bodyOf({ ...filled(), EDate: '0019-01-01' }).EDate).toBe('0019-01-01');
@@ -124,7 +124,7 @@ test('an event needs everything but its date and its guests', () => {
   expect(newEventProblems({ ...filled(), Fee: '   ' })).toEqual({ Fee: 'missing' });
 });
 
-test('descriptions beyond the 500 characters of the label are taken, up to what the backend takes', () => {
+test('descriptions longer than the 500 characters of the label are valid up to the backend’s limit', () => {
   expect(eventProblems({ ...filled(), Discreption: 'x'.repeat(5_000) })).toEqual({});
   expect(eventProblems({ ...filled(), Discreption: 'x'.repeat(5_001) })).toEqual({ Discreption: 'too-long' });
 });
@@ -224,7 +224,7 @@ describe('places', () => {
     });
   });
 
-  test('go along to a copy of the event, but not until when registration was open', () => {
+  test('are copied with the event, but the end of registration is not', () => {
     expect(duplicateOf(limited)).toMatchObject({
       Places: '20',
       PlacesShown: 'few',
@@ -233,12 +233,12 @@ describe('places', () => {
     });
   });
 
-  test('are read from a draft without them as none', () => {
+  test('are empty if a draft has none', () => {
     const { Places, PlacesShown, OpenUntil, ...earlier } = filled();
     expect(v.parse(eventFields, earlier)).toMatchObject({ Places: '', PlacesShown: 'count', OpenUntil: '' });
   });
 
-  test('that somebody else has changed stay so in the owner’s version', () => {
+  test('changed by another account are kept in the owner’s version', () => {
     const theirs = fieldsOf({ ...limited, Places: 30 });
     const mine = { ...fieldsOf(limited), OpenUntil: '' };
     const { merged, conflicts } = mergeChanges(fieldsOf(limited), theirs, mine);
@@ -301,13 +301,13 @@ function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>>
   };
 }
 
-test('the banner is in the store before any event names it', async () => {
+test('the banner is uploaded before an event names it', async () => {
   const { api, upload, done } = backend();
   await saveNewEvent({ ...saving, api, upload });
   expect(done).toEqual(['userAuth', 'upload', 'save with yoga-1.webp']);
 });
 
-test('a banner that cannot be uploaded leaves the event without one, and says so', async () => {
+test('an event is saved without its banner if that cannot be uploaded, and the failure is shown', async () => {
   const { api, done } = backend();
   let failed: unknown;
   await saveNewEvent({
@@ -329,7 +329,7 @@ test('saving an event without a connection or a session uploads no banner', asyn
   expect(done).toEqual(['userAuth']);
 });
 
-test('an event whose answer got lost is not added a second time', async () => {
+test('an event is not added again after its response was lost', async () => {
   const fails = { uplodeEventData: unreachable as CallFailure | undefined };
   const { api, upload, events, done } = backend(fails);
   await expect(saveNewEvent({ ...saving, api, upload })).rejects.toBe(unreachable);
@@ -347,7 +347,7 @@ test('an event whose answer got lost is not added a second time', async () => {
   expect([...events]).toEqual([[otherKey, 'Yoga again']]);
 });
 
-test('a field that was emptied after a try without an answer is emptied in the stored event', async () => {
+test('a field that is emptied after an attempt without a response is emptied in the stored event', async () => {
   const { api, upload } = backend();
   const limited = { ...filled(), Places: '20', OpenUntil: '2024-03-04T18:00' };
   await saveNewEvent({ ...saving, api, fields: limited, upload });
@@ -357,7 +357,7 @@ test('a field that was emptied after a try without an answer is emptied in the s
   expect(bodies).toEqual([expect.objectContaining({ Places: '', PlacesShown: 'count', OpenUntil: '' })]);
 });
 
-test('a banner that was chosen after a try without an answer, or not uploaded in it, is saved', async () => {
+test('a banner that was chosen after an attempt without a response, or not uploaded in it, is saved', async () => {
   const other = backend();
   await saveNewEvent({ ...saving, ...other });
   await saveNewEvent({ ...saving, ...other, upload: async () => 'yoga-2.webp' });
@@ -370,7 +370,7 @@ test('a banner that was chosen after a try without an answer, or not uploaded in
   expect(missing.events.size).toBe(1);
 });
 
-test('a try to save an event is noted before it is sent, and only if it is sent', async () => {
+test('an attempt to save an event is recorded right before its request, and not without one', async () => {
   let noted = 0;
   const onSending = () => {
     noted += 1;
@@ -443,7 +443,7 @@ describe('a change', () => {
     await expect(save(changed, banner)).rejects.toBe(unreachable);
   };
 
-  test('whose answer got lost is no conflict: later corrections are saved on top of it', async () => {
+  test('whose response was lost is no conflict: later corrections are saved on top of it', async () => {
     await loseAnswer({ Fee: '₹100', EDate: '2024-03-06' }, 'yoga-2.webp');
     expect(await save({ Fee: '₹100', EDate: '2024-03-06' }, 'yoga-2.webp')).toBeNull();
     expect(now.Version).toBe(4);
@@ -458,7 +458,7 @@ describe('a change', () => {
     expect(banners).toHaveLength(3);
   });
 
-  test('that leaves more people with a place than there are tells how many', async () => {
+  test('that leaves more people with a place than there are reports how many', async () => {
     expect(await save({ Fee: '₹100' })).toBeNull();
     expect(over).toEqual([]);
     now = stored;
@@ -466,14 +466,14 @@ describe('a change', () => {
     expect(over).toEqual([2]);
   });
 
-  test('that did not arrive in a second try either is still no conflict in the third', async () => {
+  test('that did not arrive in a second attempt is no conflict in the third', async () => {
     await loseAnswer({ Fee: '₹100' });
     sent.push('another one, which did not arrive');
     expect(await save({ Fee: '₹200' })).toBeNull();
     expect(now).toMatchObject({ Fee: '₹200', EventBanner: stored.EventBanner });
   });
 
-  test('of other fields than another phone’s is merged with it', async () => {
+  test('of other fields than those another phone has changed is merged with it', async () => {
     now = { ...stored, Place: 'Nashik', Version: 4 };
     expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toBeNull();
     expect(now).toMatchObject({ Fee: '₹200', Place: 'Nashik', EventBanner: 'yoga-2.webp', Version: 5 });
@@ -488,7 +488,7 @@ describe('a change', () => {
 
   const theirs = () => ({ version: now.Version, picture: now.EventBanner });
 
-  test('of the same field or banner as another phone’s is left to a question', async () => {
+  test('of a field or banner that another phone has changed is a conflict', async () => {
     now = { ...stored, Fee: '₹100', Version: 4 };
     expect(await save({ Fee: '₹200' })).toMatchObject(theirs());
     now = { ...stored, EventBanner: 'theirs.webp', Version: 4 };
@@ -497,7 +497,7 @@ describe('a change', () => {
     expect(now).toMatchObject({ Fee: '₹200', EventBanner: 'theirs.webp' });
   });
 
-  test('is not mistaken for another phone’s, nor the other way round', async () => {
+  test('is distinguished from a change of another phone', async () => {
     await loseAnswer({ Fee: '₹100' }, 'yoga-2.webp');
     now = { ...now, Place: 'Nashik', Version: 5 };
     expect(await save({ Fee: '₹200' }, 'yoga-2.webp')).toMatchObject(theirs());

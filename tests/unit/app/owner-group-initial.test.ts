@@ -3,7 +3,7 @@ import { initialOf } from '~/app/features/group/owner-group-picture';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first letter of a name comes with its signs and joined letters, and as a capital', () => {
+test('the initial of a name includes its signs and joined letters, and is a capital', () => {
   const letters = Object.entries({
     'usha Circle': 'U',
     émilie: 'É',

@@ -114,7 +114,7 @@ test('only the languages that have changed are saved, each once', async () => {
   expect(baseOf('name', result).fields).toMatchObject({ 'en:name': 'Mandal', 'hi:name': 'मंडल' });
 });
 
-test('a change whose answer was lost is no conflict with itself, also after more was written', async () => {
+test('a change whose response was lost is no conflict with itself, even after further changes', async () => {
   const { api, faults } = serverWith({});
   const base = baseOf('name', draftOf({}));
   const sent: string[] = [];
@@ -130,7 +130,7 @@ test('a change whose answer was lost is no conflict with itself, also after more
   expect(baseOf('name', result).fields['en:name']).toBe('Matri Mandal');
 });
 
-test('what another phone has changed is kept, and asked about only where both have changed it', async () => {
+test('changes of another phone are kept, and are a conflict only in fields that both have changed', async () => {
   const stored = { 'name/en': { texts: { name: 'Theirs', shortName: 'New' }, version: 1 } };
   const { api, changes } = serverWith(stored);
   const base = baseOf('name', draftOf({}));
@@ -165,7 +165,7 @@ test('a part that was saved without a text is done', async () => {
   expect(minutesLeft(before) - minutesLeft(progressOf((await api.getGroupDraft()).result))).toBe(2);
 });
 
-test('each part says what is missing, written or published', () => {
+test('each part has its state: missing, written or published', () => {
   const stored = {
     'name/en': { texts: { name: 'Mandal' }, version: 1 },
     'contact/': { texts: { emails: ['a@example.org'] }, version: 1 },
@@ -197,7 +197,7 @@ test('each part says what is missing, written or published', () => {
   expect(demo.map(({ state }) => state).slice(1, 4)).toEqual(['demo', 'missing', 'changed']);
 });
 
-test('a part is asked for in the languages of the site, the main one first', () => {
+test('a form has the languages of the site, the main one first', () => {
   const draft = draftOf({}, { Languages: ['hi', 'en'], MainLanguage: 'hi' });
   expect(languagesOf('home', draft)).toEqual(['', 'hi', 'en']);
   expect(languagesOf('name', draft)).toEqual(['hi', 'en']);
@@ -205,7 +205,7 @@ test('a part is asked for in the languages of the site, the main one first', () 
   expect(Object.keys(baseOf('name', draft).versions)).toEqual(['hi', 'en']);
 });
 
-test('what is to be translated is what the main language has, language by language', () => {
+test('open translations are the texts of the main language, language by language', () => {
   const stored = {
     'name/hi': { texts: { name: 'मंडल', description: '' }, version: 1 },
     'home/hi': { texts: { letter: 'आइए।', heroLead: 'हर महीने।' }, version: 1 },
@@ -223,7 +223,7 @@ test('what is to be translated is what the main language has, language by langua
   expect(openTranslations({ ...draft, Languages: ['hi'] })).toEqual([]);
 });
 
-test('a translation that fits a changed original is sent once, though it is the same', async () => {
+test('a translation that still fits a changed original is sent once, even if it is unchanged', async () => {
   const stored = { 'name/hi': { texts: { name: 'मंडल' }, version: 2 } };
   const { api, changes } = serverWith(stored);
   const base = baseOf('name', draftOf(stored));
@@ -234,7 +234,7 @@ test('a translation that fits a changed original is sent once, though it is the 
   expect(changes).toEqual(['name/hi']);
 });
 
-test('fields of each facility and each month are told apart from fields that are there once', () => {
+test('fields of a facility or a month are distinguished from fields that exist once', () => {
   expect(isFieldOfEach('yogaTitle')).toBe(true);
   expect(isFieldOfEach('planningText')).toBe(true);
   expect(isFieldOfEach('facilities')).toBe(false);

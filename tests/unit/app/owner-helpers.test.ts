@@ -25,8 +25,8 @@ const asha = registered('Asha');
 const binita = registered('Binita', { Came: true, CameAt: at(20) });
 const own = (came: boolean, minute: number) => new Map([[asha._id, { key: 'k', came, at: at(minute) }]]);
 
-describe('the registrations with what the door knows', () => {
-  test('have the arrivals with who ticked them, and are the same objects where nothing changed', () => {
+describe('registrations merged with arrivals at the door', () => {
+  test('have the arrivals with their helpers, and keep unchanged objects', () => {
     const rows = withArrivals([asha, binita], [arrival(asha._id, 10)], true);
     expect(rows[0]).toEqual({ ...asha, Came: true, CameAt: at(10), CameBy: 'Meena' });
     expect(rows[1]).toBe(binita);
@@ -35,7 +35,7 @@ describe('the registrations with what the door knows', () => {
     expect(withArrivals(list, [], true)).toBe(list);
   });
 
-  test('of a door read before the list only what was ticked later holds', () => {
+  test('take only later arrivals from a door response older than the list', () => {
     expect(withArrivals([binita], [arrival(binita._id, 19, { Came: false })], false)[0]).toBe(binita);
     expect(withArrivals([binita], [arrival(binita._id, 21, { Came: false })], false)[0]).toMatchObject({
       Came: false,
@@ -43,7 +43,7 @@ describe('the registrations with what the door knows', () => {
     });
   });
 
-  test('of a door read after the list all holds, also where this phone’s clock was ahead', () => {
+  test('take all arrivals from a door response newer than the list, even if this phone’s clock is ahead', () => {
     expect(withArrivals([binita], [arrival(binita._id, 19, { Came: false })], true)[0]).toMatchObject({
       Came: false,
       CameAt: at(19),
@@ -51,7 +51,7 @@ describe('the registrations with what the door knows', () => {
     });
   });
 
-  test('keep the last of a helper’s tick and this phone’s waiting one, whichever it is', () => {
+  test('keep the later of a helper’s tick and this phone’s undelivered one', () => {
     const known = withArrivals([asha], [arrival(asha._id, 10)], true);
     expect(withPendingTicks(known, own(false, 11))[0]).toMatchObject({
       Came: false,
@@ -62,7 +62,7 @@ describe('the registrations with what the door knows', () => {
   });
 });
 
-test('an answer of the door has the ticks that wait here, unless a later one is in it', () => {
+test('undelivered ticks are merged into the door’s response unless it has later ones', () => {
   const before = [arrival(asha._id, 10), arrival('x', 1)];
   const mine = { _id: asha._id, Came: false, CameAt: at(11), By: '' };
   expect(withOwnTicks(before, own(false, 11))).toEqual([mine, before[1]]);
@@ -70,7 +70,7 @@ test('an answer of the door has the ticks that wait here, unless a later one is 
   expect(withOwnTicks([], own(false, 11))).toEqual([mine]);
 });
 
-test('a tick of this phone takes the place of what was known of the person', () => {
+test('a tick of this phone replaces the known arrival of the person', () => {
   const ticked = { ...asha, Came: false, CameAt: at(12) };
   expect(withArrival([arrival(asha._id, 10), arrival('x', 1)], ticked)).toEqual([
     arrival('x', 1),
@@ -87,11 +87,11 @@ const walkIn = (FirstName: string, minute: number, fields: Partial<DoorWalkIn> =
 
 const walkIns = [walkIn('Tara', 30, { Party: 2 }), walkIn('Radha', 12), walkIn('Uma', 5, { Came: false })];
 
-test('whose arrival at the door was taken back is not there; the others stand as they came', () => {
+test('walk-ins that were taken back are left out; the others are in the order of arrival', () => {
   expect(walkInsPresent(walkIns).map(({ FirstName }) => FirstName)).toEqual(['Radha', 'Tara']);
 });
 
-test('people are counted by their parties: there, awaited with a place, waiting for one, and unregistered', () => {
+test('people are counted by party size: present, expected, waiting and walk-ins', () => {
   const rows = [
     registered('Asha', { Party: 3, Came: true }),
     registered('Binita', { Party: 2 }),
@@ -107,7 +107,7 @@ test('people are counted by their parties: there, awaited with a place, waiting 
   });
 });
 
-test('the saved table ends with who came without a registration, marked, in the same columns', () => {
+test('the CSV file ends with the walk-ins, marked, in the same columns', () => {
   const csv = registrationsCsv(
     { rows: [asha], walkIns: walkInsPresent(walkIns) },
     (key: string) => key,

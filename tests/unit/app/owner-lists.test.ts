@@ -40,7 +40,7 @@ test.each(['9876543213', '+91 98765 43213', '098765-43213'])('%s is found in any
     expect(found([stored, '90000 00000'], sought), sought).toEqual([stored]);
 });
 
-test('a place with digits is found as it is written, and no number besides', () => {
+test('a place with digits is found as it is written, and phone numbers are not', () => {
   const places = ['Pune 411 001', 'House 12-3', 'Flat 012-3', '98123 00000'];
   expect(found(places, '411 001')).toEqual(['Pune 411 001']);
   expect(found(places, '12-3')).toEqual(['House 12-3', 'Flat 012-3']);
@@ -56,7 +56,7 @@ test('a search uses the words of the current language after it has changed', () 
   expect(seek('friday', 'hi')).toEqual([]);
 });
 
-test('an event without a date comes after all others', () => {
+test('an event without a date is sorted last', () => {
   const dates = ['', '05/March/2024', '31/December/2099'];
   const events = dates.map((EDate): Event => ({ ...anEvent, EDate }));
   const { t } = createServerI18n('en');
@@ -67,13 +67,13 @@ test('an event without a date comes after all others', () => {
   expect(ascending.map(({ EDate }) => EDate)).toEqual([...dates.slice(1), '']);
 });
 
-test('rows are put in order as people of the language would, numbers as numbers', () => {
+test('rows are sorted by the rules of the language, and numbers by value', () => {
   const rooms = sortRows(cafes, (text) => text, { descending: false, language: 'en' });
   expect(rooms.filter((text) => text.startsWith('Room'))).toEqual(['Room 9', 'Room 10']);
   expect(sortRows([2, 10, 1], (number) => number, { descending: true, language: 'en' })).toEqual([10, 2, 1]);
 });
 
-test('a row is moved to another place, and nowhere where there is no such place', () => {
+test('a row is moved to another index, and stays if there is no such index', () => {
   expect(withMoved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(withMoved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(withMoved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);

@@ -43,18 +43,18 @@ const toTell = (told: Told, { rows = list, isCalledOff = false } = {}) =>
     ({ registration, kind, isTold }) => `${registration.Name}: ${kind}${isTold ? ', told' : ''}`,
   );
 
-describe('who is to be told', () => {
-  test('is everybody who is registered and has not cancelled, once the event has moved', () => {
+describe('people to tell', () => {
+  test('are all with a registration that is not cancelled, after the event has moved', () => {
     expect(toTell({ items: [['moved', at(9)]] })).toEqual(['Asha: moved', 'Binita: moved', 'Chitra: moved']);
   });
 
-  test('is the person alone who was confirmed, as long as the place is confirmed', () => {
+  test('include a confirmed person while the place is confirmed', () => {
     const told: Told = { items: [['confirmed', at(9), 'Asha']] };
     expect(toTell(told)).toEqual(['Asha: confirmed']);
     expect(toTell(told, { rows: [{ ...asha, State: 'waiting' }, binita] })).toEqual([]);
   });
 
-  test('is nobody who registered after the change, beyond what clocks may differ', () => {
+  test('exclude registrations made after the change, with a tolerance for clocks', () => {
     const rows = [at(8), at(9, 4), at(9, 30), ''].map((CreatedAt, index) =>
       registered(`Person ${index}`, { CreatedAt }),
     );
@@ -65,7 +65,7 @@ describe('who is to be told', () => {
     ]);
   });
 
-  test('is of a call-off everybody anew, and nobody once it is taken back', () => {
+  test('include everyone after a cancellation, and no one after it is revoked', () => {
     const told: Told = {
       items: [
         ['moved', at(9)],
@@ -80,7 +80,7 @@ describe('who is to be told', () => {
     expect(toTell(told)).toEqual([]);
   });
 
-  test('is told of the place with the new date, and of a later move again', () => {
+  test('get one message about the place and the new date, and another after a later move', () => {
     const items: Told['items'] = [
       ['confirmed', at(9), 'Asha'],
       ['moved', at(10)],
@@ -95,7 +95,7 @@ describe('who is to be told', () => {
   });
 });
 
-test('a change of date, time or place moves an event, another does not', () => {
+test('an event has moved if its date, time or place was changed, and no other field', () => {
   const before = { ...emptyFields(), EDate: '2027-03-05', Time: '10:00', Place: 'Pune' };
   expect(isMoved({ ...before, Fee: '100', EventName: 'Yoga', Place: 'Pune ' }, before)).toBe(false);
   for (const change of [{ EDate: '2027-03-06' }, { EDate: '' }, { Time: '11:00' }, { Place: 'Nagpur' }])
@@ -121,7 +121,7 @@ describe('the list of people to tell', () => {
       return [link.pathname, link.searchParams.get('text')];
     });
 
-  test('has a WhatsApp link with the new date for each number, and names who has none', async () => {
+  test('has a WhatsApp link with the new date for each number, and lists people without one', async () => {
     note('moved');
     const html = await show();
     const message = [
@@ -143,7 +143,7 @@ describe('the list of people to tell', () => {
     expect(shown).not.toContain('Deepa');
   });
 
-  test('gives the reason of a call-off', async () => {
+  test('includes the reason of a cancellation', async () => {
     note('called-off');
     const html = await show({ ...yoga, CalledOff: true, CalledOffReason: 'The hall is flooded.' });
     expect(messagesIn(html)[0]?.[1]).toMatch(
@@ -152,7 +152,7 @@ describe('the list of people to tell', () => {
     expect(await show()).toBe('');
   });
 
-  test('tells of a place that was confirmed by hand', async () => {
+  test('includes a place that was confirmed by hand', async () => {
     note('confirmed', 'Asha');
     const html = await show();
     expect(messagesIn(html)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('the list of people to tell', () => {
     expect(textOf(html)).toContain('5000 still to be told.');
   });
 
-  test('keeps on this device who has been told', async () => {
+  test('stores on this device which people were told', async () => {
     note('moved');
     changeNews(yoga._id, (news) => ({ ...news, told: { Asha: at(9), Chitra: at(9) } }));
     const shown = await show();

@@ -67,31 +67,31 @@ afterEach(() => {
 });
 
 describe('confirming a place by hand', () => {
-  test('is done at once where there is room, and notes that the person is to be told', async () => {
+  test('needs no question if there is room, and adds the person to those to tell', async () => {
     await change(3, 'confirmed');
     expect(done).toEqual(['Binita: confirmed']);
     await expect.poll(noted).toEqual(['Binita: confirmed']);
   });
 
-  test('is done at once where the owner decides about each', async () => {
+  test('needs no question if the owner decides about each registration', async () => {
     await change(0, 'confirmed');
     expect(done).toEqual(['Binita: confirmed']);
   });
 
-  test('asks first where it would be one too many, as cancelling always does', async () => {
+  test('asks first if it exceeds the limit; cancelling always asks', async () => {
     await change(2, 'confirmed');
     await change(3, 'cancelled');
     expect(done).toEqual([]);
   });
 
-  test('notes nothing to be told while the event is called off', async () => {
+  test('adds no one to those to tell while the event is called off', async () => {
     await change(3, 'confirmed', true);
     await expect.poll(() => done).toEqual(['Binita: confirmed']);
     expect(noted()).toEqual([]);
   });
 });
 
-test('a list explains that a party is passed over, and only then', async () => {
+test('a list explains that a party is passed over, and has no explanation otherwise', async () => {
   const shown = async (rows: Registration[]) => {
     const seats = seatsOf(rows, 3);
     return seats ? textOf(await renderScreen(<SeatsBar {...seats} />)) : '';

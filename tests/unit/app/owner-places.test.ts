@@ -26,7 +26,7 @@ const list = [
   registered('Esha'),
 ];
 
-test('who has a place comes first, then the line, and last who cancelled', () => {
+test('confirmed registrations come first, then the waiting list, then cancelled ones', () => {
   expect(inPlaceOrder(list).map(({ Name }) => Name)).toEqual(['Chitra', 'Esha', 'Deepa', 'Binita', 'Asha']);
 });
 
@@ -42,7 +42,7 @@ describe('seats', () => {
     expect(seatsOf(list, 2)).toMatchObject({ people: 3, over: 1 });
   });
 
-  test('are not told of where everybody has one; with none the owner decides, and nobody is too many', () => {
+  test('are hidden if all are confirmed without a limit; with a limit of 0 nobody exceeds it', () => {
     expect(seatsOf([registered('Asha')], undefined)).toBeNull();
     expect(seatsOf(list, undefined)).toMatchObject({
       people: 3,
@@ -60,12 +60,12 @@ describe('a party that is passed over', () => {
   const two = waiting('Binita', 1, { Party: 2, ...at(2) });
   const isExplained = (rows: Registration[], places: number) => seatsOf(rows, places)?.isPartyPassedOver;
 
-  test('is explained while too few places are free, and once a smaller party has got them', () => {
+  test('is reported while too few places are free, and once a smaller party has got them', () => {
     expect(isExplained([asha, two], 2)).toBe(true);
     expect(isExplained([asha, two, registered('Chitra', at(3))], 2)).toBe(true);
   });
 
-  test('is not where it only waits its turn, or for the owner', () => {
+  test('is not reported if it waits for its turn or for the owner', () => {
     expect(isExplained([asha, two], 1)).toBe(false);
     expect(isExplained([asha, registered('Chitra', { Party: 2, ...at(3) }), two], 3)).toBe(false);
     expect(isExplained([asha, { ...two, OwnerDecides: true }], 2)).toBe(false);
@@ -73,7 +73,7 @@ describe('a party that is passed over', () => {
   });
 });
 
-test('confirming is asked about by how many people it would be too many', () => {
+test('confirming beyond the limit returns the number of people above it', () => {
   const [, binita, chitra, deepa] = list as [Registration, Registration, Registration, Registration];
   expect(overIfConfirmed(list, binita, 4)).toBe(2);
   expect(overIfConfirmed(list, deepa, 4)).toBe(0);
@@ -82,13 +82,13 @@ test('confirming is asked about by how many people it would be too many', () => 
   expect(overIfConfirmed(list, binita, undefined)).toBe(0);
 });
 
-test('who is awaited has a place; who came without one counts as well', () => {
+test('people with a place are expected, and people who came without one are counted too', () => {
   expect(attendanceOf(list)).toEqual({ came: 2, all: 3 });
   expect(attendanceOf([...list, waiting('Farida', 3, { Came: true })])).toEqual({ came: 3, all: 4 });
   expect(arrivalChoiceCounts(list)).toEqual({ all: 5, notYet: 1, came: 1 });
 });
 
-test('an entry of the log tells how often a place was changed', () => {
+test('a log entry has the number of times a place was changed', () => {
   const t = ((text: string, given?: object) =>
     given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
   const entry: LogEntry = {
@@ -107,7 +107,7 @@ test('an entry of the log tells how often a place was changed', () => {
   );
 });
 
-test('the log says how many registrations were removed and brought back at once', () => {
+test('a log entry has the number of registrations that were removed or restored at once', () => {
   const entry = { _id: '1', At: '', SaidAt: '', Who: 'owner', Helper: '', Rid: null } as const;
   const t = (key: string, { count }: { count?: number } = {}) => [key, count].filter(Boolean).join(' ');
   const words = (What: 'all-removed' | 'restored', Detail: string) =>
@@ -117,7 +117,7 @@ test('the log says how many registrations were removed and brought back at once'
   expect(words('restored', '12')).toBe('ownerPlaces.deedsWith.restored 12');
 });
 
-test('who waits has a number in line, or the reason why there is none', () => {
+test('a waiting registration shows its number in line, or the reason why it has none', () => {
   const t = ((text: string, given?: object) =>
     given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
   const said = (fields: Partial<Registration>) => {
@@ -141,7 +141,7 @@ test('who waits has a number in line, or the reason why there is none', () => {
   ]);
 });
 
-test('who waits without a number comes behind the line', () => {
+test('waiting registrations without a number come after the line', () => {
   const rows = [waiting('Asha', 2), registered('Binita', { State: 'waiting' }), waiting('Chitra', 1)];
   expect(inPlaceOrder(rows).map(({ Name }) => Name)).toEqual(['Chitra', 'Asha', 'Binita']);
 });

@@ -14,7 +14,7 @@ const nothing: StoredPerson = {
   Account: null,
 };
 
-test('what is stored about a person is shown list by list, and lists without an entry are left out', () => {
+test('stored data of a person is shown list by list, without empty lists', () => {
   const stored: StoredPerson = {
     ...nothing,
     Messages: [
@@ -44,6 +44,6 @@ test('what is stored about a person is shown list by list, and lists without an 
   expect(formatStored(nothing, t, 'en')).toEqual([]);
 });
 
-test('the file of an export names nobody', () => {
+test('the file name of an export contains no name', () => {
   expect(exportFileName(new Date('2026-11-25T06:00:00Z'))).toBe('person-2026-11-25.json');
 });

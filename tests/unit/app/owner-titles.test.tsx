@@ -22,7 +22,7 @@ const paths = (await readdir(folder)).map(
       .replaceAll('.', '/')}`,
 );
 
-test('every screen of the owner has a title of its own', () => {
+test('every screen of the owner has a distinct title', () => {
   const kinds = ['current_event', 'past_event', 'registration_record'];
   const titles = paths.flatMap((fullPath) =>
     fullPath === '/event/$kind'
@@ -76,7 +76,7 @@ const Nothing = () => null;
 const headingsIn = (html: string) =>
   html.match(/<h\d[^>]*>[^<]*/g)?.map((heading) => heading.replace(/ [^>]*/, ''));
 
-test('a list that fails to load keeps its heading, and the failure comes below it', async () => {
+test('a list that fails to load keeps its heading above the failure', async () => {
   const { errorComponent: Failed } = listRoute({
     query: () => ({ queryKey: ['none'] }),
     words: { title: 'gallery.title', lead: 'gallery.lead', drawing: 'drawing.svg' },

@@ -49,8 +49,8 @@ const tasks = (
   </PendingTasks>
 );
 
-describe('what waits for the owner on Today', () => {
-  test('is nothing once everything has been read', async () => {
+describe('the pending tasks on Today', () => {
+  test('are empty once all sources are read', async () => {
     expect(await show(tasks, {})).toContain('Nothing to do right now.');
   });
 
@@ -66,13 +66,13 @@ describe('what waits for the owner on Today', () => {
     expect(shown).toContain('Try again');
   });
 
-  test('names each source that could not be read', async () => {
+  test('name each source that could not be read', async () => {
     const shown = await show(tasks, { getContactMessages: broken, getVolunteerData: broken });
     expect(shown).toContain('Could not be read just now: Messages and Volunteer With Us');
   });
 });
 
-test('people who have waited for more than two days come first, the longest wait of all lists on top', async () => {
+test('people who have waited for more than two days come first, the longest wait on top', async () => {
   const day = 24 * 60 * 60 * 1000;
   const entry = (FName: string, age: number) => ({
     _id: FName,
@@ -119,7 +119,7 @@ test('an event’s figures are people, as in its list', async () => {
   expect(await shown(hall)).toContain('5 registered, 2 waiting · 3 of 3 present');
 });
 
-test('of many coming events the first are listed, with the way to all', async () => {
+test('the first of many coming events are listed, with a link to all', async () => {
   const events = Array.from({ length: 10_000 }, (_, index) => ({
     Eid: `event-${index}`,
     EventName: `Event ${index}`,

@@ -81,7 +81,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('uploads that a refused token has stopped go on after the next sign-in', async () => {
+test('uploads that stopped because the token was refused continue after the next sign-in', async () => {
   const queue = open();
   put.mockImplementationOnce(() => {
     backend.knowsToken = false;

@@ -88,14 +88,17 @@ const loseAnswer = async (thumbnail: string, changed: Partial<VideoFields> = {})
 
 const there = () => stored.map(({ AboutVideo, Videoimage }) => [AboutVideo, Videoimage]);
 
-test.each(['', 'a.webp'])('a video whose answer got lost is there once (thumbnail “%s”)', async (name) => {
-  await loseAnswer(name);
-  await save(name);
-  expect(there()).toEqual([['How to breathe', name]]);
-});
+test.each(['', 'a.webp'])(
+  'a video is stored once if its response was lost (thumbnail “%s”)',
+  async (name) => {
+    await loseAnswer(name);
+    await save(name);
+    expect(there()).toEqual([['How to breathe', name]]);
+  },
+);
 
 test.each(['', 'a.webp'])(
-  'a thumbnail that is changed after a try without an answer is saved (“%s” before)',
+  'a thumbnail that is changed after an attempt without a response is saved (“%s” before)',
   async (name) => {
     await loseAnswer(name);
     await save('b.webp');
@@ -104,7 +107,7 @@ test.each(['', 'a.webp'])(
 );
 
 test.each(['', 'a.webp'])(
-  'a corrected video replaces those of the tries without an answer (“%s”)',
+  'a corrected video replaces those of the attempts without a response (“%s”)',
   async (name) => {
     stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'other.webp', _id: 'other' }];
     await loseAnswer(name, { AboutVideo: 'How to braethe' });
@@ -118,7 +121,7 @@ test.each(['', 'a.webp'])(
   },
 );
 
-test('a video is replaced in the next try when the answer to its removal was lost', async () => {
+test('a video is replaced in the next attempt if the response to its removal was lost', async () => {
   await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
   lost = [true];
   await expect(save('a.webp')).rejects.toThrow(CallFailure);
@@ -126,7 +129,7 @@ test('a video is replaced in the next try when the answer to its removal was los
   expect(there()).toEqual([['How to breathe', 'a.webp']]);
 });
 
-test('a video whose replacement got no answer is there once', async () => {
+test('a video is stored once if its replacement got no response', async () => {
   await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
   lost = [false, true];
   await expect(save('a.webp')).rejects.toThrow(CallFailure);
@@ -134,7 +137,7 @@ test('a video whose replacement got no answer is there once', async () => {
   expect(there()).toEqual([['How to breathe', 'a.webp']]);
 });
 
-test('a thumbnail that the store has lost by the time the video names it is sent again', async () => {
+test('a thumbnail that the store has lost is uploaded again when the video names it', async () => {
   missing = ['a.webp'];
   await save('a.webp');
   expect(there()).toEqual([['How to breathe', 'a.webp']]);

@@ -65,7 +65,7 @@ test('an event whose door is open after midnight is one of the day’s', () => {
   expect(needed(240)).toEqual([]);
 });
 
-test('of many events the lists of the soonest are needed', () => {
+test('only the lists of the soonest of many events are prefetched', () => {
   const many = Array.from({ length: 1_000 }, (_, index) =>
     event(`${index}`, `${(index % 28) + 1}/April/2026`),
   );
@@ -149,7 +149,7 @@ describe('while the owner is online', () => {
     expect(new Set(asked)).toEqual(new Set(['today, over']));
   });
 
-  test('the lists are fetched at once, or as soon as there is a connection', async () => {
+  test('the lists are fetched at once, or when the connection is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     fail = () => new CallFailure({ kind: 'refused', status: 401 });
     const stop = prefetchRegistrations(fresh());

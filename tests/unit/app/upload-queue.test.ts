@@ -91,7 +91,7 @@ const file = (name: string) => new File(['large'], name, { type: 'image/jpeg' })
 const photos = { kind: 'photos' } as const;
 const away = () => Promise.reject(new CallFailure({ kind: 'unreachable' }));
 
-test('a file that has waited in the store for half a day is sent once more before anything refers to it', async () => {
+test('a file that was stored for half a day is uploaded again before its name is saved', async () => {
   const { open, put, tell, state, pictures } = phone();
   tell.mockImplementationOnce(away);
   const first = open();
@@ -109,7 +109,7 @@ test('a file that has waited in the store for half a day is sent once more befor
   await expect.poll(() => pictures.size).toBe(0);
 });
 
-test('pictures that the store has lost by the time the backend is told are sent again before the phone forgets them', async () => {
+test('pictures that the store has lost are uploaded again before the phone deletes them', async () => {
   const { open, put, tell, remove, pictures } = phone();
   tell.mockImplementationOnce(async (_target, names) => ({ result: 'Success', missing: names.slice(0, 1) }));
   tell.mockImplementationOnce(away);
@@ -142,7 +142,7 @@ test('a picture that the store loses each time is sent three times, and then wai
     .toEqual(['refused', 3, 3]);
 });
 
-test('cancelling an upload deletes files that the backend was not told of, and leaves the others', async () => {
+test('cancelling an upload deletes files whose names were not sent to the backend, and keeps the others', async () => {
   const untold = phone();
   untold.put
     .mockImplementationOnce(async () => undefined)
@@ -350,7 +350,7 @@ test('upload progress, per picture and in total, grows with the bytes sent and l
 /** A decoding that the page does not survive, or that is not finished yet. */
 const forEver = () => new Promise<never>(() => undefined);
 
-test('a picture that takes the page down is decoded once, then refused until it is tried again, and the others go on', async () => {
+test('a picture that crashes the page is decoded once, then refused until a retry, and the others continue', async () => {
   const { open, shrink, pictures } = phone();
   const begun: number[] = [];
   shrink.mockImplementationOnce(() => {
