@@ -31,8 +31,47 @@ interface RowFieldProps {
 }
 
 // Fixed size: four buttons and the text must fit one line on a phone at any font size.
-const round =
+export const roundStyle =
   'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
+
+interface MoveButtonsProps {
+  name: string;
+  index: number;
+  count: number;
+  /** Moves the row; `control` keeps the focus. */
+  onStep: (to: number, control: string) => void;
+  upStyle?: string;
+  downStyle?: string;
+}
+
+/** The arrows of a row. */
+export function MoveButtons({ name, index, count, onStep, upStyle = '', downStyle = '' }: MoveButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        data-control="up"
+        disabled={index === 0}
+        aria-label={t('ownerList.moveUp', { name })}
+        onClick={() => onStep(index - 1, 'up')}
+        className={`${roundStyle} ${upStyle}`}
+      >
+        <Icon name="left" className="size-5 rotate-90" />
+      </button>
+      <button
+        type="button"
+        data-control="down"
+        disabled={index === count - 1}
+        aria-label={t('ownerList.moveDown', { name })}
+        onClick={() => onStep(index + 1, 'down')}
+        className={`${roundStyle} ${downStyle}`}
+      >
+        <Icon name="right" className="size-5 rotate-90" />
+      </button>
+    </>
+  );
+}
 
 /**
  * A text row that grows with its content, with handle, arrows and removal. On phones there is no down arrow to save
@@ -57,7 +96,7 @@ function RowField({ name, value, index, count, maxLength, isLong, onStep, ...on 
             press.preventDefault();
             onStep(index + step, 'handle');
           }}
-          className={`${round} cursor-grab touch-none active:cursor-grabbing`}
+          className={`${roundStyle} cursor-grab touch-none active:cursor-grabbing`}
         >
           <OwnerIcon name="grip" />
         </button>
@@ -80,34 +119,20 @@ function RowField({ name, value, index, count, maxLength, isLong, onStep, ...on 
         className={`field-sizing-content w-full min-w-0 grow resize-none bg-transparent py-2.5 text-base outline-none ${hasOthers ? '' : 'pl-4'} ${isLong ? 'max-sm:order-first max-sm:basis-full max-sm:px-4' : ''}`}
       />
       {hasOthers && (
-        <>
-          <button
-            type="button"
-            data-control="up"
-            disabled={index === 0}
-            aria-label={t('ownerList.moveUp', { name })}
-            onClick={() => onStep(index - 1, 'up')}
-            className={`${round} ${isLong ? 'max-sm:ml-auto' : ''}`}
-          >
-            <Icon name="left" className="size-5 rotate-90" />
-          </button>
-          <button
-            type="button"
-            data-control="down"
-            disabled={index === count - 1}
-            aria-label={t('ownerList.moveDown', { name })}
-            onClick={() => onStep(index + 1, 'down')}
-            className={`${round} max-sm:hidden`}
-          >
-            <Icon name="right" className="size-5 rotate-90" />
-          </button>
-        </>
+        <MoveButtons
+          name={name}
+          index={index}
+          count={count}
+          onStep={onStep}
+          upStyle={isLong ? 'max-sm:ml-auto' : ''}
+          downStyle="max-sm:hidden"
+        />
       )}
       <button
         type="button"
         aria-label={t('ownerList.remove', { name })}
         onClick={on.onRemove}
-        className={`${round} ${isLong && !hasOthers ? 'max-sm:ml-auto' : ''}`}
+        className={`${roundStyle} ${isLong && !hasOthers ? 'max-sm:ml-auto' : ''}`}
       >
         <Icon name="close" />
       </button>

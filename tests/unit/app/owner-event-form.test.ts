@@ -104,7 +104,7 @@ test.each([
   ['2024-03-01', true],
   ['2024-03-02', true],
   ['', true],
-])('a new event of %j says whether it is current: %s', async (EDate, isCurrent) => {
+])('a new event on %j is sent as current: %s', async (EDate, isCurrent) => {
   const bodies: unknown[] = [];
   const { api, upload } = backend();
   await saveNewEvent({

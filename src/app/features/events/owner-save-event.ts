@@ -3,9 +3,8 @@ import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
 import { allLanguages } from '~/contract/translations';
 import { saveVersion } from '../../owner-kit/save-version';
-import { addOnce } from '../../owner-kit/use-owner-action';
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
-import { reuploadIfMissing } from '../uploads/picture-pipeline';
+import { addWithPicture, type PictureAttempt, reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
   bodyOf,
   comparedEvent,
@@ -17,51 +16,43 @@ import {
   withCurrency,
 } from './owner-event-fields';
 
-interface NewEventSaving {
+interface NewEventSaving extends PictureAttempt {
   api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'uplodeEventData'>;
   fields: EventFields;
   today: Day;
-  key: string;
-  renewKey: () => string;
-  /** Called just before the request is sent; from then on the event may be stored. */
-  onSending: () => void;
-  upload: () => Promise<string>;
   /** Called if the banner upload fails; the event is saved without it (rule quoted-messages). */
   onBannerFailed: (error: unknown) => void;
 }
 
-/**
- * Saves a new event once (rule add-event). The banner is uploaded first, so that no event names a missing file. If
- * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Resolves to the
- * event's id. Rejects with `CallFailure`.
- */
-export async function saveNewEvent({ api, today, ...saving }: NewEventSaving): Promise<string> {
+/** Saves a new event once (rule add-event). Resolves to the event's id. Rejects with `CallFailure`. */
+export async function saveNewEvent({
+  api,
+  today,
+  onBannerFailed,
+  ...saving
+}: NewEventSaving): Promise<string> {
   const fields = withCurrency(saving.fields);
-  // Fail before the upload if the session has expired or there is no connection.
-  await api.userAuth({});
-  const upload = () =>
-    saving.upload().catch((error: unknown) => {
-      saving.onBannerFailed(error);
-      return '';
-    });
-  const EventBanner = await upload();
   let id = saving.key;
-  saving.onSending();
-  const answer = await addOnce({
+  await addWithPicture({
     ...saving,
+    api,
+    upload: () =>
+      saving.upload().catch((error: unknown) => {
+        onBannerFailed(error);
+        return '';
+      }),
     renewKey() {
       id = saving.renewKey();
       return id;
     },
-    change: (stored) =>
+    add: (EventBanner, underKey) =>
+      api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner, ...flagsOf(fields, today) } }, underKey),
+    change: (stored, EventBanner) =>
       api.updateAnEvent({
         params: { id: stored },
         body: { ...wholeBodyOf(fields), ...(EventBanner && { EventBanner }) },
       }),
-    add: (underKey) =>
-      api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner, ...flagsOf(fields, today) } }, underKey),
   });
-  await reuploadIfMissing(answer, EventBanner, upload);
   return id;
 }
 

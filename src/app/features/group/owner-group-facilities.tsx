@@ -13,9 +13,9 @@ import { useTranslation } from '../../lib/i18n';
 import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
 import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { MoveButtons, roundStyle } from '../../owner-kit/rows-field';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
-import { Icon } from '../../ui/icon';
 import { drawings } from '../home/facilities';
 import {
   facilityOf,
@@ -44,9 +44,6 @@ interface FacilitiesFieldProps {
   fieldOf: (name: GroupFieldName) => Elements;
 }
 
-const round =
-  'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
-
 /** Which facilities the site shows, in which order, and the owner's texts and pictures of each. */
 export function FacilitiesField(props: FacilitiesFieldProps) {
   const { label, hint, language, rows, fields, problems, onChange, onRemove, fieldOf } = props;
@@ -63,7 +60,9 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
   const move = (from: number, to: number, control: string, name: string) => {
     onChange(withMoved(rows, from, to));
     setAnnouncement(t('ownerList.moved', { name, place: to + 1, count: rows.length }));
-    focusControl(to, control);
+    // At an end of the list the pressed arrow is disabled.
+    const other = to === 0 ? 'down' : 'up';
+    focusControl(to, to === 0 || to === rows.length - 1 ? other : control);
   };
   const add = () => {
     if (!free) return;
@@ -108,30 +107,16 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                   onClick={() =>
                     setOpened(isOpen ? opened.filter((each) => each !== facility) : [...opened, facility])
                   }
-                  className={`${round} aria-expanded:bg-leaf-soft aria-expanded:text-leaf-deep`}
+                  className={`${roundStyle} aria-expanded:bg-leaf-soft aria-expanded:text-leaf-deep`}
                 >
                   <OwnerIcon name="pencil" className="size-5" />
                 </button>
-                <button
-                  type="button"
-                  data-control="up"
-                  disabled={index === 0}
-                  aria-label={t('ownerList.moveUp', { name })}
-                  onClick={() => move(index, index - 1, index === 1 ? 'down' : 'up', name)}
-                  className={round}
-                >
-                  <Icon name="left" className="size-5 rotate-90" />
-                </button>
-                <button
-                  type="button"
-                  data-control="down"
-                  disabled={index === rows.length - 1}
-                  aria-label={t('ownerList.moveDown', { name })}
-                  onClick={() => move(index, index + 1, index === rows.length - 2 ? 'up' : 'down', name)}
-                  className={round}
-                >
-                  <Icon name="right" className="size-5 rotate-90" />
-                </button>
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  count={rows.length}
+                  onStep={(to, control) => move(index, to, control, name)}
+                />
               </div>
               {isOpen && (
                 <div data-fields className="grid grid-cols-1 gap-5 border-t border-line px-3 py-4">

@@ -17,6 +17,7 @@ import {
   type Point,
 } from '~/contract/group-fields';
 import { type GroupDraft, groupCalls } from '~/contract/owner-group';
+import type { Translate } from '../../lib/i18n';
 import { newRow } from '../../owner-kit/ordered-rows';
 import type { ComparedFields } from '../../owner-kit/save-version';
 import { mergeFields } from '../../owner-kit/save-version';
@@ -50,7 +51,7 @@ export interface GroupBase {
   versions: Record<string, number>;
 }
 
-export const groupFormDraft = v.object({
+const groupFormDraft = v.object({
   fields: groupFormFields,
   base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
   key: v.string(),
@@ -234,7 +235,7 @@ const unnamedFacilities = (
   );
 
 /** Validates with the contract's schema and returns its problem names by `fieldId`. */
-export function groupProblems(
+function groupProblems(
   part: GroupPart,
   languages: readonly string[],
   fields: GroupFormFields,
@@ -249,4 +250,20 @@ export function groupProblems(
     }
   }
   return problems;
+}
+
+/** Returns the parts that the forms of a part's texts share. */
+export function groupFormOf(part: GroupPart, languages: readonly string[], draft: GroupDraft, t: Translate) {
+  const stored = () => baseOf(part, draft);
+  return {
+    stored,
+    draft: groupFormDraft,
+    start: () => ({ fields: stored().fields, base: stored() }),
+    isLeft: true,
+    check(fields: GroupFormFields) {
+      const problems = groupProblems(part, languages, fields);
+      const isValid = Object.keys(problems).length === 0;
+      return { problems, ...(!isValid && { title: t('problems.invalid') }) };
+    },
+  };
 }

@@ -18,14 +18,12 @@ import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { usePictureFields } from '../uploads/use-picture-field';
 import { GroupField, type GroupForm } from './owner-group-field';
 import {
-  baseOf,
   comparedPart,
   facilityOf,
   fieldId,
   type GroupBase,
   type GroupFormFields,
-  groupFormDraft,
-  groupProblems,
+  groupFormOf,
   isFieldOfEach,
   pictureIds,
   rowsIn,
@@ -45,8 +43,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const facilityName = useFacilityName();
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const languages = languagesOf(part, draft);
-  const stored = () => baseOf(part, draft);
-  const start = () => ({ fields: stored().fields, base: stored() });
+  const { stored, start, ...shared } = groupFormOf(part, languages, draft, t);
   const pictures = usePictureFields(
     Object.fromEntries(pictureIds(part).map((id) => [id, textIn(stored().fields, id)])),
   );
@@ -59,16 +56,10 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
 
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
     name: partForm(part),
-    draft: groupFormDraft,
+    ...shared,
     start,
     fieldNames: languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),
     picture,
-    isLeft: true,
-    check(fields) {
-      const problems = groupProblems(part, languages, fields);
-      const isValid = Object.keys(problems).length === 0;
-      return { problems, ...(!isValid && { title: t('problems.invalid') }) };
-    },
     async save({ base = stored(), ...attempt }) {
       const saving = { ...attempt, part, languages, base };
       // Fail before the upload if the session has expired or there is no connection.

@@ -13,12 +13,10 @@ import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { GroupField } from './owner-group-field';
 import {
-  baseOf,
   comparedPart,
   type GroupBase,
   type GroupFormFields,
-  groupFormDraft,
-  groupProblems,
+  groupFormOf,
   shownText,
 } from './owner-group-fields';
 import { useFieldLabel } from './owner-group-labels';
@@ -83,20 +81,13 @@ function TranslationForm(props: TranslationFormProps) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const labelOf = useFieldLabel();
-  const stored = () => baseOf(part, draft);
-  const start = () => ({ fields: stored().fields, base: stored() });
+  const { stored, start, ...shared } = groupFormOf(part, [language], draft, t);
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
     name: `my-site-translation-${id}`,
-    draft: groupFormDraft,
+    ...shared,
     start,
     fieldNames: [id],
     picture: noPicture,
-    isLeft: true,
-    check(fields) {
-      const problems = groupProblems(part, [language], fields);
-      const isValid = Object.keys(problems).length === 0;
-      return { problems, ...(!isValid && { title: t('problems.invalid') }) };
-    },
     save: ({ base = stored(), ...attempt }) =>
       saveGroupPart(api, {
         ...attempt,

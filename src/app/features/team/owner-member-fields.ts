@@ -20,9 +20,8 @@ import {
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-import { addOnce } from '../../owner-kit/use-owner-action';
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
-import { reuploadIfMissing } from '../uploads/picture-pipeline';
+import { addWithPicture, type PictureAttempt, reuploadIfMissing } from '../uploads/picture-pipeline';
 
 /** What visitors read in their language. */
 export const translatedTexts = [
@@ -176,43 +175,28 @@ export function problemsOfMember(fields: MemberFields, storedNumber = ''): Membe
   return problems;
 }
 
-interface Saving {
+interface Adding extends PictureAttempt {
   fields: MemberFields;
-  /** Uploads a new photo if chosen and returns the member's photo name. Rejects with `UploadFailure`. */
-  upload: () => Promise<string>;
 }
 
-interface Adding extends Saving {
-  key: string;
-  renewKey: () => string;
-  /** Called just before the request is sent; from then on the member may be stored. */
-  onSending: () => void;
-}
-
-/**
- * Adds a member once (rule add-member). The photo is uploaded first, so that no member names a missing file. Rejects
- * with `UploadFailure` and `CallFailure`.
- */
+/** Adds a member once (rule add-member). Rejects with `UploadFailure` and `CallFailure`. */
 export async function addMember(
   api: Pick<Api, 'userAuth' | 'saveTeamData' | 'updateTeamDataWithProfile'>,
-  { fields, upload, onSending, ...underKey }: Adding,
+  { fields, ...attempt }: Adding,
 ): Promise<void> {
   const profile = profileOf(fields);
   if (!profile) return;
-  // Fail before the upload if the session has expired or there is no connection.
-  await api.userAuth({});
-  const ProfilImage = await upload();
-  onSending();
-  const answer = await addOnce({
-    ...underKey,
-    change: (id) =>
+  await addWithPicture({
+    ...attempt,
+    api,
+    add: (ProfilImage, underKey) =>
+      api.saveTeamData({ body: { ...profile, ...listsOf(fields), ProfilImage } }, underKey),
+    change: (id, ProfilImage) =>
       api.updateTeamDataWithProfile({
         params: { id },
         body: { ...changedBodyOf(profile, fields), ProfilImage },
       }),
-    add: (options) => api.saveTeamData({ body: { ...profile, ...listsOf(fields), ProfilImage } }, options),
   });
-  await reuploadIfMissing(answer, ProfilImage, upload);
 }
 
 /** The update calls name the two lists after their input fields (rule table-of-calls). */
@@ -222,7 +206,7 @@ function changedBodyOf(profile: NonNullable<ReturnType<typeof profileOf>>, field
 }
 
 interface Changing
-  extends Saving,
+  extends Pick<Adding, 'fields' | 'upload'>,
     Pick<SaveAttempt<MemberFields, string, StoredVersion<MemberFields>>, 'sent' | 'onSending' | 'onMerged'> {
   base: StoredVersion<MemberFields>;
   hasNewPhoto: boolean;

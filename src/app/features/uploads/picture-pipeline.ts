@@ -1,6 +1,8 @@
+import type { Api } from '~/contract/calls';
 import { missingIn } from '~/contract/file-name';
 import type { PictureType } from '~/contract/picture-file';
 import type { CropRect } from '../../owner-kit/crop-view';
+import { addOnce } from '../../owner-kit/use-owner-action';
 import type { FileStoreClient } from './firebase-connection';
 import type { PictureCropper, PictureShrinker } from './picture-shrinker';
 import type { OpenedPicture, ShrunkPicture } from './shrink-worker';
@@ -201,4 +203,40 @@ export async function reuploadIfMissing(
   upload: () => Promise<unknown>,
 ): Promise<void> {
   if (missingIn(answer).includes(name)) await upload();
+}
+
+/** An attempt to add a record with a picture. */
+export interface PictureAttempt {
+  key: string;
+  renewKey: () => string;
+  /** Called just before the request is sent; from then on the record may be stored. */
+  onSending: () => void;
+  /** Uploads a new picture if one is chosen and returns its name. Rejects with `UploadFailure`. */
+  upload: () => Promise<string>;
+}
+
+interface RecordWithPicture extends PictureAttempt {
+  api: Pick<Api, 'userAuth'>;
+  add: (picture: string, underKey: { idempotencyKey: string }) => Promise<unknown>;
+  /** Updates the record that an earlier attempt has added. */
+  change: (id: string, picture: string) => Promise<unknown>;
+}
+
+/**
+ * Adds a record once, as `addOnce` does. The picture is uploaded first, so that no record names a missing file; the next
+ * attempt reuses the file, or the daily sweep deletes it. Rejects with `UploadFailure` and `CallFailure`.
+ */
+export async function addWithPicture(record: RecordWithPicture): Promise<void> {
+  const { api, key, renewKey, onSending, upload, add, change } = record;
+  // Fail before the upload if the session has expired or there is no connection.
+  await api.userAuth({});
+  const picture = await upload();
+  onSending();
+  const answer = await addOnce({
+    key,
+    renewKey,
+    add: (underKey) => add(picture, underKey),
+    change: (id) => change(id, picture),
+  });
+  await reuploadIfMissing(answer, picture, upload);
 }

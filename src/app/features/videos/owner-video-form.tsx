@@ -14,13 +14,13 @@ import {
   translatedDraft,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-import { addOnce, ignoreNotFound } from '../../owner-kit/use-owner-action';
+import { ignoreNotFound } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { videosQuery } from '../galleries/gallery-queries';
 import { PictureField } from '../uploads/picture-field';
-import { reuploadIfMissing } from '../uploads/picture-pipeline';
+import { addWithPicture, type PictureAttempt } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { refetchAfterUpload } from '../uploads/upload-target';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
@@ -53,38 +53,27 @@ function problemsOfVideo(fields: VideoFields): VideoProblems {
   return Object.fromEntries(issues.map(({ path, message }) => [issueField(path), message]).reverse());
 }
 
-interface Saving {
+interface Saving extends PictureAttempt {
   fields: VideoFields;
-  key: string;
-  renewKey: () => string;
-  /** Called just before the request is sent; from then on the video may be stored. */
-  onSending: () => void;
-  upload: () => Promise<string>;
 }
 
 /**
- * Saves a video once (rules my-videos and quoted-messages), thumbnail first, so that no video names a missing file. A
- * stored earlier attempt with other content is deleted first, since the API cannot update videos. Rejects with
- * `UploadFailure` and `CallFailure`.
+ * Saves a video once (rules my-videos and quoted-messages). A stored earlier attempt with other content is deleted first,
+ * since the API cannot update videos. Rejects with `UploadFailure` and `CallFailure`.
  */
-export async function saveVideo(
+export const saveVideo = (
   api: Pick<Api, 'userAuth' | 'setMyVideo' | 'deleteVideo'>,
-  { fields, onSending, upload, ...underKey }: Saving,
-): Promise<void> {
-  // Fail before the upload if the session has expired or there is no connection.
-  await api.userAuth({});
-  const body = { ...bodyOf(fields), Videoimage: await upload() };
-  onSending();
-  const answer = await addOnce({
-    ...underKey,
-    add: (options) => api.setMyVideo({ body }, options),
+  { fields, ...attempt }: Saving,
+): Promise<void> =>
+  addWithPicture({
+    ...attempt,
+    api,
+    add: (Videoimage, underKey) => api.setMyVideo({ body: { ...bodyOf(fields), Videoimage } }, underKey),
     async change(id) {
       await api.deleteVideo({ params: { id } }).catch(ignoreNotFound);
       throw CallFailure.refused('not-found');
     },
   });
-  await reuploadIfMissing(answer, body.Videoimage, upload);
-}
 
 const videoDraft = versionDraft(videoFields);
 
