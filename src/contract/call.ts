@@ -29,8 +29,6 @@ export interface Call {
   uncached?: true;
   /** A screen has the same path for GET. */
   alsoScreen?: true;
-  /** An extension of the specified calls (rule table-of-calls). */
-  extension?: true;
 }
 
 /** What a call declares besides its method and path. */
@@ -61,11 +59,8 @@ export const anyAnswer = v.unknown() as v.GenericSchema<object>;
 /** Response of a write that says no more than that. */
 export const success = result(v.literal('Success'));
 
-/** The owner's deletions of one entry. */
-export const ownerDeletion = { who: 'owner', deduplicated: true, answer: anyAnswer } as const;
-
-/** What only the owner's screens ask for, beyond the specified calls. */
-export const ownerAction = { who: 'owner', deduplicated: true, answer: anyAnswer, extension: true } as const;
+/** Actions of the owner that a repeat does not carry out again, such as deletions. */
+export const ownerAction = { who: 'owner', deduplicated: true, answer: anyAnswer } as const;
 
 /** Receipt of a submission. Its key distinguishes it from any other 200 response. */
 export const receipt = v.object({ result: v.literal('Success'), key: submissionKey });

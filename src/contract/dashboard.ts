@@ -53,5 +53,5 @@ export const dashboard = v.object({
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
 export const dashboardCalls = {
-  getDashboard: get('/get_dashboard', { who: 'owner', answer: result(dashboard), extension: true }),
+  getDashboard: get('/get_dashboard', { who: 'owner', answer: result(dashboard) }),
 } as const;

@@ -138,37 +138,29 @@ export const doorCalls = {
     request: v.object({ Name: requiredLine(limits.name) }),
     answer: result(doorHelper),
     deduplicated: true,
-    extension: true,
   }),
   /** Unsent ticks of that phone wait for the owner's decision. */
-  revokeHelper: post('/revoke_helper/:id', { who: 'owner', answer: success, extension: true }),
+  revokeHelper: post('/revoke_helper/:id', { who: 'owner', answer: success }),
   /** Removes the name and whatever link is left; what the helper has ticked stays. */
   removeHelper: del('/remove_helper/:id', ownerAction),
   removeWalkIn: del('/remove_walk_in/:id', ownerAction),
   /** Polled while the owner's list is open. */
-  getDoor: get('/get_door/:eid', { who: 'owner', answer: result(door), extension: true }),
+  getDoor: get('/get_door/:eid', { who: 'owner', answer: result(door) }),
   decideTick: post('/decide_tick/:id', {
     who: 'owner',
     request: v.object({ Take: v.boolean('not-valid') }),
     answer: success,
-    extension: true,
   }),
   /** Drops all undecided ticks of a helper. */
-  dropTicks: post('/drop_ticks/:id', { who: 'owner', answer: success, extension: true }),
+  dropTicks: post('/drop_ticks/:id', { who: 'owner', answer: success }),
   /** `door-ended` once the link has ended. */
-  getDoorList: get('/get_door_list', {
-    who: 'helper',
-    query: inLanguage,
-    answer: result(doorList),
-    extension: true,
-  }),
+  getDoorList: get('/get_door_list', { who: 'helper', query: inLanguage, answer: result(doorList) }),
   /** Made after the link has ended, or with a revoked one, the tick waits for the owner. A repeat changes nothing. */
   tickAtDoor: post('/tick_at_door', {
     who: 'helper',
     request: doorTick,
     answer: doorReceipt,
     idempotent: true,
-    extension: true,
   }),
   /** As `tickAtDoor`. */
   addWalkIn: post('/add_walk_in', {
@@ -176,6 +168,5 @@ export const doorCalls = {
     request: walkIn,
     answer: doorReceipt,
     idempotent: true,
-    extension: true,
   }),
 } as const;

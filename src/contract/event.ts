@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import {
-  anyAnswer,
-  del,
-  get,
-  lenientList,
-  optionalLenientList,
-  ownerAction,
-  ownerDeletion,
-  post,
-  result,
-} from './call';
+import { anyAnswer, del, get, lenientList, optionalLenientList, ownerAction, post, result } from './call';
 import {
   answeredText,
   changedLine,
@@ -196,7 +186,7 @@ export const eventCalls = {
   /** Deletes the file too. */
   deleteEventImage: post('/delete_event_image/:eid', { ...ownerAction, request: imageToDelete }),
   /** Reverts `sendToPastEvent` while the event's day is not over. */
-  backToCurrent: post('/back_to_current/:id', { who: 'owner', answer: anyAnswer, extension: true }),
+  backToCurrent: post('/back_to_current/:id', { who: 'owner', answer: anyAnswer }),
   /** Deletes its pictures and registrations too. */
-  deleteEvent: del('/delete_event/:id', ownerDeletion),
+  deleteEvent: del('/delete_event/:id', ownerAction),
 } as const;

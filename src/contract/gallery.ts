@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
+import { anyAnswer, del, get, lenientList, optionalLenientList, ownerAction, post, result } from './call';
 import { answeredText, changedText, eventDate, integerBetween, optionalText } from './field-schemas';
 import { fileName, fileNames, filesTaken, optionalFileName, someFileNames } from './file-name';
 import { id } from './id';
@@ -32,7 +32,7 @@ export const photoCalls = {
     answer: filesTaken,
   }),
   deleteMyPhoto: post('/delete_my_photo', {
-    ...ownerDeletion,
+    ...ownerAction,
     request: remainingPhotos,
     bodyLimit: limits.fileNamesBody,
   }),
@@ -41,7 +41,6 @@ export const photoCalls = {
     request: photosInOrder,
     bodyLimit: limits.fileNamesBody,
     answer: anyAnswer,
-    extension: true,
   }),
 } as const;
 
@@ -86,7 +85,7 @@ export const imageSetCalls = {
   }),
   /** Returns 202; deletes an empty set too. */
   deletePhotoWithDate: post('/delete_photo_with_date/:id', {
-    ...ownerDeletion,
+    ...ownerAction,
     request: imageToDelete,
     status: 202,
   }),
@@ -127,5 +126,5 @@ export const videoCalls = {
     request: newVideo,
     answer: filesTaken,
   }),
-  deleteVideo: del('/delete_video/:id', ownerDeletion),
+  deleteVideo: del('/delete_video/:id', ownerAction),
 } as const;

@@ -2,7 +2,7 @@ import { type Facility, facilities, type GroupPart, type Stage, stages } from '.
 import { limits } from './limits';
 
 /**
- * Where a text is needed: on every page, or on the pages about the group and its doctor alone. `apart`: it is no text, and
+ * Where a text is needed: on every page, or on the pages about the group and its doctor alone. `metadata`: it is no text, and
  * answered beside them.
  */
 type Scope = 'every-page' | 'about-pages' | 'metadata';
@@ -101,6 +101,13 @@ const photo = {
   maxLength: limits.fileName,
 } as const;
 
+/** What the texts of a page have in common. */
+const doctorPage = { part: 'doctor-page', scope: 'about-pages', translated: true } as const;
+const aboutPage = { part: 'about', scope: 'about-pages', translated: true } as const;
+const volunteerPage = { part: 'volunteer', scope: 'about-pages', translated: true } as const;
+const homePage = { part: 'home', scope: 'every-page', translated: true } as const;
+const requiredText = { translated: true, required: true } as const;
+
 /**
  * The table of what the owner writes. From it follow the schemas, the forms, what is missing, and which texts come with
  * every page.
@@ -108,18 +115,11 @@ const photo = {
 export const groupFields = {
   /** Without it, the site is in all languages. */
   languages: { part: 'languages', scope: 'metadata', kind: 'languages', maxLength: 2, entries: 3 },
-  name: { part: 'name', scope: 'every-page', kind: 'line', maxLength: 60, translated: true, required: true },
+  name: { part: 'name', scope: 'every-page', kind: 'line', maxLength: 60, ...requiredText },
   /** Below the icon on a home screen. */
   shortName: { part: 'name', scope: 'every-page', kind: 'line', maxLength: 12, translated: true },
   description: { part: 'name', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
-  doctorName: {
-    part: 'doctor',
-    scope: 'every-page',
-    kind: 'line',
-    maxLength: 60,
-    translated: true,
-    required: true,
-  },
+  doctorName: { part: 'doctor', scope: 'every-page', kind: 'line', maxLength: 60, ...requiredText },
   doctorRole: { part: 'doctor', scope: 'every-page', kind: 'line', maxLength: 60, translated: true },
   /** Path of the doctor's page (rule public-routes). */
   doctorSlug: { part: 'doctor', scope: 'every-page', kind: 'slug', maxLength: 60 },
@@ -135,23 +135,16 @@ export const groupFields = {
   /** Without it, the colours of the sheet. */
   palette: { part: 'colours', scope: 'every-page', kind: 'palette', maxLength: 10 },
   /** The three lines over the picture of the home page. */
-  heroLeadIn: { part: 'home', scope: 'every-page', kind: 'line', maxLength: 40, translated: true },
-  heroPromise: { part: 'home', scope: 'every-page', kind: 'line', maxLength: 32, translated: true },
-  heroLead: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 160, translated: true },
+  heroLeadIn: { ...homePage, kind: 'line', maxLength: 40 },
+  heroPromise: { ...homePage, kind: 'line', maxLength: 32 },
+  heroLead: { ...homePage, kind: 'text', maxLength: 160 },
   /** In place of the drawing. */
   heroPicture: { part: 'home', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
   /** The drawn film, or a video of the site by its id; visitors get the video's address. */
   film: { part: 'home', scope: 'every-page', kind: 'film', maxLength: 0 },
-  figures: {
-    part: 'home',
-    scope: 'every-page',
-    kind: 'figures',
-    maxLength: 30,
-    entries: 3,
-    translated: true,
-  },
-  aboutLead: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
-  letter: { part: 'home', scope: 'every-page', kind: 'text', maxLength: 400, translated: true },
+  figures: { ...homePage, kind: 'figures', maxLength: 30, entries: 3 },
+  aboutLead: { ...homePage, kind: 'text', maxLength: 200 },
+  letter: { ...homePage, kind: 'text', maxLength: 400 },
   /** In their order; without it, all that come with the product. */
   facilities: {
     part: 'facilities',
@@ -165,51 +158,16 @@ export const groupFields = {
   /** The doctor has read the product's texts of the months. */
   monthsChecked: { part: 'months', scope: 'every-page', kind: 'checkbox', maxLength: 0 },
   ...monthFields,
-  about: {
-    part: 'about',
-    scope: 'about-pages',
-    kind: 'paragraphs',
-    maxLength: 600,
-    entries: 8,
-    translated: true,
-  },
-  vision: { part: 'about', scope: 'about-pages', kind: 'text', maxLength: 400, translated: true },
-  mission: { part: 'about', scope: 'about-pages', kind: 'text', maxLength: 400, translated: true },
-  volunteerLead: { part: 'volunteer', scope: 'about-pages', kind: 'text', maxLength: 200, translated: true },
-  tasksTitle: { part: 'volunteer', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
-  tasks: {
-    part: 'volunteer',
-    scope: 'about-pages',
-    kind: 'points',
-    maxLength: 200,
-    entries: 6,
-    translated: true,
-  },
-  bio: {
-    part: 'doctor-page',
-    scope: 'about-pages',
-    kind: 'paragraphs',
-    maxLength: 600,
-    entries: 8,
-    translated: true,
-  },
-  achievements: {
-    part: 'doctor-page',
-    scope: 'about-pages',
-    kind: 'lines',
-    maxLength: 140,
-    entries: 20,
-    translated: true,
-  },
+  about: { ...aboutPage, kind: 'paragraphs', maxLength: 600, entries: 8 },
+  vision: { ...aboutPage, kind: 'text', maxLength: 400 },
+  mission: { ...aboutPage, kind: 'text', maxLength: 400 },
+  volunteerLead: { ...volunteerPage, kind: 'text', maxLength: 200 },
+  tasksTitle: { ...volunteerPage, kind: 'line', maxLength: 60 },
+  tasks: { ...volunteerPage, kind: 'points', maxLength: 200, entries: 6 },
+  bio: { ...doctorPage, kind: 'paragraphs', maxLength: 600, entries: 8 },
+  achievements: { ...doctorPage, kind: 'lines', maxLength: 140, entries: 20 },
   /** Captions of the eight drawings, in their order. */
-  highlights: {
-    part: 'doctor-page',
-    scope: 'about-pages',
-    kind: 'lines',
-    maxLength: 140,
-    entries: 8,
-    translated: true,
-  },
+  highlights: { ...doctorPage, kind: 'lines', maxLength: 140, entries: 8 },
   /** In place of the drawings. */
   photo1: photo,
   photo2: photo,
@@ -219,37 +177,16 @@ export const groupFields = {
   photo6: photo,
   photo7: photo,
   photo8: photo,
-  positions: {
-    part: 'doctor-page',
-    scope: 'about-pages',
-    kind: 'lines',
-    maxLength: 140,
-    entries: 20,
-    translated: true,
-  },
-  awards: {
-    part: 'doctor-page',
-    scope: 'about-pages',
-    kind: 'awards',
-    maxLength: 140,
-    entries: 20,
-    translated: true,
-  },
-  chapterTitle: { part: 'doctor-page', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
-  chapter: { part: 'doctor-page', scope: 'about-pages', kind: 'text', maxLength: 800, translated: true },
-  talksTitle: { part: 'doctor-page', scope: 'about-pages', kind: 'line', maxLength: 60, translated: true },
-  talks: { part: 'doctor-page', scope: 'about-pages', kind: 'text', maxLength: 300, translated: true },
+  positions: { ...doctorPage, kind: 'lines', maxLength: 140, entries: 20 },
+  awards: { ...doctorPage, kind: 'awards', maxLength: 140, entries: 20 },
+  chapterTitle: { ...doctorPage, kind: 'line', maxLength: 60 },
+  chapter: { ...doctorPage, kind: 'text', maxLength: 800 },
+  talksTitle: { ...doctorPage, kind: 'line', maxLength: 60 },
+  talks: { ...doctorPage, kind: 'text', maxLength: 300 },
   /** Video channel. */
   channel: { part: 'doctor-page', scope: 'about-pages', kind: 'link', maxLength: limits.link },
   /** Who answers for privacy. */
-  noticeName: {
-    part: 'notice',
-    scope: 'every-page',
-    kind: 'line',
-    maxLength: 60,
-    translated: true,
-    required: true,
-  },
+  noticeName: { part: 'notice', scope: 'every-page', kind: 'line', maxLength: 60, ...requiredText },
   noticeEmail: { part: 'notice', scope: 'every-page', kind: 'email', maxLength: limits.email },
   noticePhone: { part: 'notice', scope: 'every-page', kind: 'phone', maxLength: limits.phone },
   /** For how long the site keeps what it was sent, where that is shorter than what the product's notice says. */
@@ -281,23 +218,18 @@ export interface Point {
   text: string;
 }
 
-type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages'
-  ? string[]
-  : K extends 'figures'
-    ? Figure[]
-    : K extends 'awards'
-      ? Award[]
-      : K extends 'facilities'
-        ? Facility[]
-        : K extends 'drawing'
-          ? FacilityDrawing | ''
-          : K extends 'film'
-            ? boolean | string
-            : K extends 'checkbox'
-              ? boolean
-              : K extends 'points'
-                ? Point[]
-                : string;
+/** The values that are no text. */
+interface Values extends Record<'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages', string[]> {
+  figures: Figure[];
+  awards: Award[];
+  points: Point[];
+  facilities: Facility[];
+  drawing: FacilityDrawing | '';
+  film: boolean | string;
+  checkbox: boolean;
+}
+
+type Value<K extends Kind> = K extends keyof Values ? Values[K] : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {

@@ -12,21 +12,15 @@ const withTexts = <Answer extends object>() =>
 /** What visitors read of the group. */
 export const groupReads = {
   /** What every page shows of the group (rule my-site). 404 for an unsupported language. */
-  getGroup: get('/get_group/:language', {
-    who: 'anyone',
-    answer: result(withTexts<ShownGroup>()),
-    extension: true,
-  }),
+  getGroup: get('/get_group/:language', { who: 'anyone', answer: result(withTexts<ShownGroup>()) }),
   /** The texts of the pages about the group and its doctor. */
   getGroupPages: get('/get_group_pages/:language', {
     who: 'anyone',
     answer: result(withTexts<GroupPages>()),
-    extension: true,
   }),
   /** The slug of the doctor's page for this one or for an earlier one; 404 for any other. */
   getDoctorPage: get('/get_doctor_page/:slug', {
     who: 'anyone',
     answer: result(v.object({ Slug: v.string() })),
-    extension: true,
   }),
 } as const;

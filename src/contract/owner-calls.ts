@@ -26,5 +26,5 @@ export const ownerCalls = {
   ...ownerSubmissionCalls,
   ...personCalls,
   /** Called again when the access is refused. */
-  fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess), extension: true }),
+  fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess) }),
 } as const;

@@ -74,7 +74,7 @@ export const groupCalls = {
   getGroup: { ...groupReads.getGroup, answer: result(shownGroup) },
   getGroupPages: { ...groupReads.getGroupPages, answer: result(groupPages) },
   getDoctorPage: groupReads.getDoctorPage,
-  getGroupDraft: get('/get_group_draft', { who: 'owner', answer: result(groupDraft), extension: true }),
+  getGroupDraft: get('/get_group_draft', { who: 'owner', answer: result(groupDraft) }),
   /** Answers the part's new version; 404 for an unknown part or language. */
   changeGroup: post('/change_group/:part', {
     who: 'owner',
@@ -84,23 +84,17 @@ export const groupCalls = {
       /** Named files that the store lacks (rule missing-files). */
       missing: v.optional(v.array(v.string())),
     }),
-    extension: true,
   }),
   /** 400 with the fields that are missing, or still the demo group's. */
   publishGroup: post('/publish_group', ownerAction),
   /** Newest first. */
-  getGroupVersions: get('/get_group_versions', {
-    who: 'owner',
-    answer: result(v.array(groupVersion)),
-    extension: true,
-  }),
+  getGroupVersions: get('/get_group_versions', { who: 'owner', answer: result(v.array(groupVersion)) }),
   /** Publishes a copy of an earlier version; the draft becomes the same. */
   restoreGroup: post('/restore_group/:version', ownerAction),
   /** `:version` is a number, or `draft` for what is not published yet. */
   getGroupPreview: get('/get_group_preview/:version/:language', {
     who: 'owner',
     answer: result(groupPreview),
-    extension: true,
   }),
   /**
    * Takes back the publication of the live version: visitors get the one before, and the draft stays. 409 if it is no

@@ -160,26 +160,15 @@ export type LogEntry = v.InferOutput<typeof logEntry>;
 
 export const placeCalls = {
   /** Uncached: each registration changes it. */
-  getPlaces: get('/get_places/:eid', {
-    who: 'anyone',
-    answer: result(placesLeft),
-    extension: true,
-    uncached: true,
-  }),
+  getPlaces: get('/get_places/:eid', { who: 'anyone', answer: result(placesLeft), uncached: true }),
   /** Ids of the coming events that take registrations for the waiting list only. */
-  getFullEvents: get('/get_full_events', {
-    who: 'anyone',
-    answer: result(v.array(id)),
-    extension: true,
-    uncached: true,
-  }),
+  getFullEvents: get('/get_full_events', { who: 'anyone', answer: result(v.array(id)), uncached: true }),
   /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule my-registration). */
   getPlace: post('/get_place', {
     who: 'anyone',
     query: inLanguage,
     request: v.object({ Link: link }),
     answer: result(myRegistration),
-    extension: true,
   }),
   /** Fewer people, or another number. A repeat changes nothing, nor does one made before what is stored. */
   changePlace: post('/change_place', {
@@ -192,7 +181,6 @@ export const placeCalls = {
     }),
     answer: placeReceipt,
     idempotent: true,
-    extension: true,
   }),
   /** As `changePlace`. */
   cancelPlace: post('/cancel_place', {
@@ -200,34 +188,26 @@ export const placeCalls = {
     request: v.object({ Link: link, Waited: waited }),
     answer: placeReceipt,
     idempotent: true,
-    extension: true,
   }),
   /** The owner may exceed the limit; a registration set to waiting stays so until the owner decides. */
   setPlaceState: post('/set_place_state/:id', {
     who: 'owner',
     request: v.object({ State: placeState }),
     answer: result(v.object({ Over: v.number() })),
-    extension: true,
   }),
   /** From 1; a number beyond the end means the end. */
   moveInLine: post('/move_in_line/:id', {
     who: 'owner',
     request: v.object({ To: integerBetween(1, 1_000_000) }),
     answer: result(v.object({ Over: v.number() })),
-    extension: true,
   }),
   /** Cancels the event, but keeps its registrations. */
   callOffEvent: post('/call_off_event/:id', {
     who: 'owner',
     request: v.object({ Reason: text(limits.address) }),
     answer: success,
-    extension: true,
   }),
-  takeBackCallOff: post('/take_back_call_off/:id', { who: 'owner', answer: success, extension: true }),
+  takeBackCallOff: post('/take_back_call_off/:id', { who: 'owner', answer: success }),
   /** Newest first, at most a thousand. */
-  getEventLog: get('/get_event_log/:eid', {
-    who: 'owner',
-    answer: result(v.array(logEntry)),
-    extension: true,
-  }),
+  getEventLog: get('/get_event_log/:eid', { who: 'owner', answer: result(v.array(logEntry)) }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { del, get, lenientList, ownerDeletion, post, receipt, result } from './call';
+import { del, get, lenientList, ownerAction, post, receipt, result } from './call';
 import { registrationPageEvent } from './event';
 import { answeredText, optionalLine, optionalText, requiredLine } from './field-schemas';
 import { id, instant, submissionKey } from './id';
@@ -92,17 +92,10 @@ export const registrationCalls = {
     request: v.object({ Key: submissionKey }),
     answer: receipt,
     idempotent: true,
-    extension: true,
   }),
   getViewRegister: get('/get_view_register/:eid', { who: 'owner', answer: result(registrationList) }),
-  deleteRegister: del('/delete_register/:id', ownerDeletion),
-  deleteAllRegistration: del('/delete_all_registration/:eventId', ownerDeletion),
+  deleteRegister: del('/delete_register/:id', ownerAction),
+  deleteAllRegistration: del('/delete_all_registration/:eventId', ownerAction),
   /** The tick made last wins (`noteTick`), so repeats and any order are harmless. */
-  markArrival: post('/mark_arrival', {
-    who: 'owner',
-    request: arrival,
-    answer: receipt,
-    idempotent: true,
-    extension: true,
-  }),
+  markArrival: post('/mark_arrival', { who: 'owner', request: arrival, answer: receipt, idempotent: true }),
 } as const;

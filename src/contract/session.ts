@@ -39,7 +39,7 @@ export const sessionCalls = {
   userAuth: get('/user_auth', { who: 'signed-in', answer: identity }),
   signUp: post('/sign_up', { who: 'anyone', request: signUp, answer: signedIn }),
   signIn: post('/sign_in', { who: 'anyone', request: signIn, answer: signedIn }),
-  signOut: post('/sign_out', { who: 'signed-in', answer: anyAnswer, extension: true }),
+  signOut: post('/sign_out', { who: 'signed-in', answer: anyAnswer }),
 } as const;
 
 export const accountCalls = {
@@ -48,8 +48,7 @@ export const accountCalls = {
     who: 'signed-in',
     request: changePassword,
     answer: anyAnswer,
-    extension: true,
   }),
   /** Refused for the owner. */
-  deleteMyAccount: del('/my_account', { who: 'signed-in', answer: anyAnswer, extension: true }),
+  deleteMyAccount: del('/my_account', { who: 'signed-in', answer: anyAnswer }),
 } as const;

@@ -65,22 +65,15 @@ export const personCalls = {
     who: 'owner',
     request: v.object({ Sought: requiredLine(limits.name) }),
     answer: result(v.object({ People: v.array(foundPerson), HasMore: v.boolean() })),
-    extension: true,
   }),
   exportPerson: post('/export_person', {
     who: 'owner',
     request: personQuery,
     answer: result(storedPerson),
-    extension: true,
   }),
   /**
    * Erases everything or nothing. The owner's account stays. Without names it is refused (`Names` is missing) where the
    * entries have several: they may be of several people.
    */
-  erasePerson: post('/erase_person', {
-    who: 'owner',
-    request: personQuery,
-    answer: result(erasedPerson),
-    extension: true,
-  }),
+  erasePerson: post('/erase_person', { who: 'owner', request: personQuery, answer: result(erasedPerson) }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, lenientList, ownerAction, ownerDeletion, post, receipt, result } from './call';
+import { anyAnswer, del, get, lenientList, ownerAction, post, receipt, result } from './call';
 import {
   answeredText,
   optionalLine,
@@ -65,7 +65,7 @@ export const volunteerCalls = {
     idempotent: true,
   }),
   getVolunteerData: get('/get_volunteer_data', { who: 'owner', answer: result(volunteerList) }),
-  deleteVolunteerMember: del('/delete_volunteer_member/:id', ownerDeletion),
+  deleteVolunteerMember: del('/delete_volunteer_member/:id', ownerAction),
 } as const;
 
 /** A message of the contact form (rule contact-page). */
@@ -91,13 +91,11 @@ export const contactMessageCalls = {
     request: newContactMessage,
     answer: receipt,
     idempotent: true,
-    extension: true,
   }),
   getContactMessages: get('/get_contact_messages', {
     who: 'owner',
     query: listPage,
     answer: result(contactMessageList),
-    extension: true,
   }),
   deleteContactMessage: del('/delete_contact_message/:id', ownerAction),
 } as const;
@@ -122,13 +120,11 @@ export const subscriptionCalls = {
     request: newSubscription,
     answer: receipt,
     idempotent: true,
-    extension: true,
   }),
   getSubscriptions: get('/get_subscriptions', {
     who: 'owner',
     query: listPage,
     answer: result(subscriptionList),
-    extension: true,
   }),
   deleteSubscription: del('/delete_subscription/:id', ownerAction),
 } as const;
@@ -195,22 +191,12 @@ const removalToUndo = v.object({ Removal: submissionKey });
 /** The owner's calls about all lists, and about removals of any kind. */
 export const ownerSubmissionCalls = {
   /** The last call wins. */
-  markAnswered: post('/mark_answered', {
-    who: 'owner',
-    request: answered,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  markAnswered: post('/mark_answered', { who: 'owner', request: answered, answer: anyAnswer }),
   /** One removal; skips deleted entries. */
   deleteSubmissions: post('/delete_several', { ...ownerAction, request: chosenEntries }),
   /**
    * Undoes a removal of the last ten minutes; a repeat changes nothing. Refused if it has expired or its event is
    * deleted.
    */
-  restoreRemoved: post('/restore_removed', {
-    who: 'owner',
-    request: removalToUndo,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  restoreRemoved: post('/restore_removed', { who: 'owner', request: removalToUndo, answer: anyAnswer }),
 } as const;

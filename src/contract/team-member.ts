@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
+import { anyAnswer, del, get, lenientList, optionalLenientList, ownerAction, post, result } from './call';
 import {
   answeredText,
   changedLine,
@@ -197,5 +197,5 @@ export const teamCalls = {
     request: changedTeamMemberWithPhoto,
     answer: filesTaken,
   }),
-  deleteTeamMember: del('/delete_team_member/:id', ownerDeletion),
+  deleteTeamMember: del('/delete_team_member/:id', ownerAction),
 } as const;

@@ -37,23 +37,17 @@ export type OwnersTestimonial = v.InferOutput<typeof ownersTestimonial>;
 
 export const testimonialCalls = {
   /** In all languages, agreed or not; in order. */
-  getAllTestimonials: get('/get_all_voices', {
-    who: 'owner',
-    answer: result(v.array(ownersTestimonial)),
-    extension: true,
-  }),
+  getAllTestimonials: get('/get_all_voices', { who: 'owner', answer: result(v.array(ownersTestimonial)) }),
   saveTestimonial: post('/save_voice', { ...ownerAction, request: newTestimonial }),
   updateTestimonial: post('/update_voice/:id', {
     who: 'owner',
     request: changedTestimonial,
     answer: anyAnswer,
-    extension: true,
   }),
   deleteTestimonial: del('/delete_voice/:id', ownerAction),
   /** In order; 404 for an unsupported language. */
   getTestimonials: get('/get_voices/:language', {
     who: 'anyone',
     answer: result(lenientList(testimonial)),
-    extension: true,
   }),
 } as const;
