@@ -22,7 +22,7 @@ export interface CropForm {
   alwaysSeen?: Size;
 }
 
-/** What the frame shows: the picture's point in its middle, and the zoom, which is 1 where the picture just fills it. */
+/** The view in the frame: the picture's point in its middle, and the zoom, which is 1 if the picture just fills it. */
 export interface CropView {
   x: number;
   y: number;
@@ -83,7 +83,7 @@ export function moved(picture: Size, form: CropForm, view: CropView, by: FramePo
   });
 }
 
-/** Zooms; what is at this point of the frame stays there. */
+/** Zooms around a point of the frame. */
 export function zoomed(
   picture: Size,
   form: CropForm,
@@ -131,7 +131,7 @@ export const sliderToZoom = (picture: Size, form: CropForm, position: number): n
   return min * (maxZoom(picture, form) / min) ** (position / 100);
 };
 
-/** What a picture is scaled down to, in pixels: the larger of what its longer side and its shorter side allow. */
+/** Target sizes in pixels; of the scales for the longer and the shorter side the larger one is used. */
 export interface Target {
   longer: number;
   shorter: number;
@@ -139,7 +139,7 @@ export interface Target {
   area: number;
 }
 
-/** The most that WebP can have. */
+/** The limit of WebP. */
 const maxSide = 16_383;
 
 /**

@@ -69,7 +69,7 @@ interface FoldedRowProps {
   facts: readonly ReactNode[];
   /** The action that the list is for, if it has one. */
   action?: Elements;
-  /** Facts and actions of an opened row; what removes comes last. */
+  /** Facts and actions of an opened row; the removal comes last. */
   children: Elements;
 }
 

@@ -128,7 +128,7 @@ function useReadySearch<Row extends object>(
   textsOf: (row: Row) => readonly string[],
   language: Language,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched of a row changes with the language only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the searched texts of a row change with the language only
   useEffect(() => {
     let isOver = false;
     const makeReady = (from: number) => {
@@ -191,7 +191,7 @@ export function useListView<Row extends object>({ rows, columns, textsOf, atOnce
     () => (sorting && sortBy ? sortRows(rows, sortBy, { descending: sorting.descending, language }) : rows),
     [rows, sorting, language],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched of a row changes with the language only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the searched texts of a row change with the language only
   const shown = useMemo(() => searchRows(ordered, sought, textsOf, language), [ordered, sought, language]);
   return { shown, search, setSearch, sorting, setSorting };
 }

@@ -102,9 +102,14 @@ export function DraftNote({ kind, onDrop }: DraftNoteProps) {
   );
 }
 
-export const FieldProblem = ({ children }: { children: string | undefined }) =>
+/** With an id it is announced, for a control that refers to it. */
+export const FieldProblem = ({ children, id }: { children: string | undefined; id?: string }) =>
   children && (
-    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+    <p
+      id={id}
+      role={id && 'alert'}
+      className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger"
+    >
       <Icon name="warning" className="mt-0.5 size-4" />
       <span>{children}</span>
     </p>

@@ -44,8 +44,8 @@ export interface PersonToTell {
 }
 
 /**
- * Returns who is to be told what, in the order of the list. Cancelled registrations are left out, and those that came
- * after the news. Of several items a person is told of the place, as that message names the new date too.
+ * Returns the people to tell and their news, in the order of the list. Cancelled registrations are left out, and those
+ * made after the news. Of several items a person is told of the place, as that message names the new date too.
  */
 export const peopleToTell = (
   rows: readonly Registration[],
@@ -89,7 +89,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Changes what is stored for the signed-in account. Returns false if nothing could be stored. */
+/** Changes the stored news of the signed-in account. Returns false if nothing could be stored. */
 export function changeNews(eid: string, change: (news: NewsOfEvent) => NewsOfEvent | null): boolean {
   const entry = storedNews(eid);
   if (!entry) return false;
@@ -109,7 +109,7 @@ export function useNews(eid: string): NewsOfEvent {
 export const peopleToTellId = 'people-to-tell';
 
 /**
- * Returns a function that notes news about an event on this phone. It returns a link to who is to be told, or undefined
+ * Returns a function that notes news about an event on this phone. It returns a link to the people to tell, or undefined
  * if nothing could be stored.
  */
 export function useAddNews(): (eid: string, kind: NewsKind, person?: string) => NoticeLink | undefined {

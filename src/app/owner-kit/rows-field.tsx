@@ -152,7 +152,7 @@ interface RowsFieldProps {
   /** Characters of a row, and rows. */
   maxLength?: number;
   maxRows?: number;
-  /** Rows of several lines: on phones their controls stand below the text. */
+  /** Rows of several lines: on phones their controls are below the text. */
   isLong?: boolean;
   onChange: (rows: Row[]) => void;
 }

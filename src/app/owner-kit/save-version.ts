@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 
-/** A stored record as a form shows it: what its changes are computed from. */
+/** A stored record as form values, from which changes are computed. */
 export interface StoredVersion<Fields> {
   fields: Fields;
   version?: number | undefined;
@@ -19,7 +19,7 @@ export const versionDraft = <Schema extends v.GenericSchema>(fields: Schema) =>
 /** How the fields of a form are named and compared. */
 export interface ComparedFields<Fields extends object, Name extends keyof Fields> {
   names: readonly Name[];
-  /** Returns what two values of a field are compared by. */
+  /** Returns the text by which two values of a field are compared. */
   textOf: (fields: Fields, name: Name) => string;
 }
 
@@ -33,7 +33,7 @@ export const takeFields = <Fields extends object>(
 /**
  * Merges the changes of two phones to `base`. A field that was changed here keeps this value, any other gets theirs.
  * `conflicts`: fields that both have changed, to different values.
- * @param textOf returns what two values of a field are compared by
+ * @param textOf returns the text by which two values of a field are compared
  */
 export function mergeFields<Fields extends object, Name extends keyof Fields>(
   names: readonly Name[],

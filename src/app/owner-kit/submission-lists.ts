@@ -94,7 +94,7 @@ export const submissionListQuery = <Entry extends ListedSubmission>(
     queryFn: ({ signal }) => fetch(api, signal),
   });
 
-/** Subscriptions are not answered; they stand below the messages. */
+/** Subscriptions are not answered; they are listed below the messages. */
 export const subscriptionsQuery = (api: Api) =>
   queryOptions({
     ...listOptions,

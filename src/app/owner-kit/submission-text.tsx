@@ -8,7 +8,7 @@ import { callLink, EmailText } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
 import { mailLink, RowRemoval, whatsAppLink } from './row-actions';
 
-/** All that belongs to one person, with the name as its heading: on a desk beside the row, or below it. */
+/** The details of one person, with the name as heading; on a desk beside the row, or below it. */
 export function PersonSection({ name, children }: { name: string; children: Elements }) {
   const { language } = useTranslation();
   const titleId = useId();
@@ -34,7 +34,7 @@ interface SubmissionTextProps {
   onRemove: (() => void) | undefined;
 }
 
-/** What somebody has written, whole, with the ways to answer; on a desk beside its row or below it. */
+/** The whole text of a submission with the ways to answer; on a desk beside its row or below it. */
 export function SubmissionText({ name, number, email, note, text, mark, onRemove }: SubmissionTextProps) {
   const { t, language } = useTranslation();
   return (
@@ -115,7 +115,7 @@ interface SubmissionTextInRowProps {
   language: Language;
 }
 
-/** The name and the first two lines of what is written. */
+/** The name and the first two lines of the text. */
 export const SubmissionTextInRow = ({
   name,
   text,

@@ -51,7 +51,7 @@ type Stored = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const lineOf = (line: unknown): string =>
   typeof line === 'object' && line !== null && 'value' in line ? `${line.value}` : `${line}`;
 
-/** Returns the text of a field, of what the API answers under `Translations`; lists have a line for each entry. */
+/** Returns the text of a field from the API's `Translations`; lists have a line for each entry. */
 export const translatedValue = (
   { text: { name }, language }: TranslatedField<TranslatedText>,
   stored: Stored = {},

@@ -16,7 +16,7 @@ import { lngIn } from '../lib/site-content';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 import { type NoticeLink, notify } from '../ui/notices';
 
-/** Resolves to a link to what is to be done next, if there is something. */
+/** Resolves to a link to the next step, if there is one. */
 type OwnerAction = () => Promise<NoticeLink | undefined> | Promise<void>;
 
 /**

@@ -34,7 +34,7 @@ export interface VersionConflictProps<
   labelOf: (name: Name) => string;
   /** Returns a value as it is read; empty if there is none. */
   format: (fields: Fields, name: Name) => string;
-  /** Called before the form shows what was chosen. */
+  /** Called before the form shows the chosen values. */
   onTakeTheirs?: (conflicts: readonly Name[]) => void;
   onKeepMine?: () => void;
   /** Further comparisons, such as of pictures. */

@@ -48,7 +48,7 @@ export const ownerEntries = [
 
 type OwnerEntry = (typeof ownerEntries)[number];
 
-/** Titles of groups by the first entry of each. They stand between entries whose order is specified. */
+/** Titles of groups by the first entry of each. They are shown between entries whose order is specified. */
 const groupTitles: { readonly [First in OwnerEntry['label']]?: TextKey } = {
   'ownerMenu.photos': 'ownerMenu.barPhotos',
   'ownerMenu.team': 'ownerMenu.peopleAndEvents',
@@ -72,33 +72,30 @@ export const pathOf = ({ link }: OwnerEntry): string =>
   'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
 
 /**
- * The menu entry marked on a record's screen, by path. An event belongs to two lists; saving leads to the current
- * one (rule edit-event).
+ * Path and title of each screen that is no entry of the menu, and the entry that is marked on it. An event belongs to two
+ * lists; saving leads to the current one (rule edit-event).
  */
-export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map([
-  ['/edit_event/$id', 'ownerMenu.currentEvent'],
-  ['/uplode_event_image/$eid', 'ownerMenu.pastEvent'],
-  ['/view_past_event/$eid', 'ownerMenu.pastEvent'],
-  ['/view_register/$eid', 'ownerMenu.registrationRecord'],
-  ['/edit_profile/$id', 'ownerMenu.team'],
-  ['/my-site/$part', 'ownerMenu.mySite'],
-  ['/my-site/versions', 'ownerMenu.mySite'],
-  ['/my-site/translations', 'ownerMenu.mySite'],
-  ['/my-site/preview/$version', 'ownerMenu.mySite'],
-]);
+const recordScreens: readonly (readonly [path: string, title: TextKey, entry: OwnerEntry['label']])[] = [
+  ['/edit_event/$id', 'ownerEvents.editTitle', 'ownerMenu.currentEvent'],
+  ['/uplode_event_image/$eid', 'ownerEvents.addPhotos', 'ownerMenu.pastEvent'],
+  ['/view_past_event/$eid', 'ownerEvents.viewPast', 'ownerMenu.pastEvent'],
+  ['/view_register/$eid', 'owner.registrations', 'ownerMenu.registrationRecord'],
+  ['/edit_profile/$id', 'ownerTeam.editTitle', 'ownerMenu.team'],
+  ['/my-site/$part', 'ownerGroup.part', 'ownerMenu.mySite'],
+  ['/my-site/versions', 'ownerGroup.versions', 'ownerMenu.mySite'],
+  ['/my-site/translations', 'ownerGroup.translations', 'ownerMenu.mySite'],
+  ['/my-site/preview/$version', 'ownerGroup.preview', 'ownerMenu.mySite'],
+];
 
-/** Titles of the owner's screens by path: those of the menu, and those of records. */
+/** The entry that is marked on a record's screen, by path. */
+export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map(
+  recordScreens.map(([path, , entry]) => [path, entry] as const),
+);
+
+/** Titles of the owner's screens by path. */
 const titles: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...ownerEntries.map((entry) => [pathOf(entry), entry.label] as const),
-  ['/edit_event/$id', 'ownerEvents.editTitle'],
-  ['/uplode_event_image/$eid', 'ownerEvents.addPhotos'],
-  ['/view_past_event/$eid', 'ownerEvents.viewPast'],
-  ['/view_register/$eid', 'owner.registrations'],
-  ['/edit_profile/$id', 'ownerTeam.editTitle'],
-  ['/my-site/$part', 'ownerGroup.part'],
-  ['/my-site/versions', 'ownerGroup.versions'],
-  ['/my-site/translations', 'ownerGroup.translations'],
-  ['/my-site/preview/$version', 'ownerGroup.preview'],
+  ...recordScreens.map(([path, title]) => [path, title] as const),
   ...groupParts.map((part) => [`/my-site/${part}`, `ownerGroup.parts.${part}`] as const),
 ]);
 

@@ -24,8 +24,8 @@ type CallableOff = Pick<
 >;
 
 /**
- * Runs an action on an event, invalidates its queries and reports the result (rule owner-actions), with a link to what
- * is to be done next.
+ * Runs an action on an event, invalidates its queries and reports the result (rule owner-actions), with a link to the
+ * next step.
  */
 function useEventAction() {
   const { api, queryClient } = useRouteContext({ from: '__root__' });

@@ -124,7 +124,7 @@ export type OwnFieldName = keyof Table;
 export const eventField: Readonly<Record<OwnFieldName, EventField>> = table;
 export const ownFieldNames = Object.keys(table) as OwnFieldName[];
 
-/** What visitors read in their language. */
+/** The texts that visitors read in their language. */
 export const translatedTexts = [
   { name: 'EventName', label: 'ownerEvents.nameOfEvent' },
   { name: 'Discreption', label: 'ownerEvents.description', kind: 'long' },
@@ -190,7 +190,7 @@ export const duplicateOf = (event: Event): EventFields => ({ ...fieldsOf(event),
 
 function sentValue(fields: EventFields, name: OwnFieldName) {
   if (name === 'ChiefGuest') return filledValues(fields.ChiefGuest);
-  // The stored format, day/MonthName/year (rule stored-fields). What is no day is refused by the schema.
+  // The stored format, day/MonthName/year (rule stored-fields). The schema refuses an invalid day.
   const day = name === 'EDate' && readDay(fields.EDate);
   return day ? writeDay(day) : fields[name];
 }

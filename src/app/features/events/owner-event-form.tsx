@@ -137,7 +137,7 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
       onChange(priced);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when a field in it is left, and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the blur of its fields and is no control
     <div className="contents" onBlur={writeCurrency}>
       {own}
       <TranslatedSections

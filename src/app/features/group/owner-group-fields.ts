@@ -45,7 +45,7 @@ type FormValue = v.InferOutput<typeof formValue>;
 const groupFormFields = v.record(v.string(), formValue);
 export type GroupFormFields = v.InferOutput<typeof groupFormFields>;
 
-/** The values that a change is based on, and the version of each language. */
+/** The stored values that a change starts from, and the version of each language. */
 export interface GroupBase {
   fields: GroupFormFields;
   versions: Record<string, number>;
@@ -132,7 +132,7 @@ function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName], d
   return [...rows, ...Array.from({ length: lacking }, () => newGroupRow())];
 }
 
-/** Converts what is stored of a part to form values. */
+/** Converts the stored texts of a part to form values. */
 export function baseOf(part: GroupPart, draft: GroupDraft): GroupBase {
   const fields: GroupFormFields = {};
   const versions: Record<string, number> = {};

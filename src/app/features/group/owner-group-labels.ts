@@ -55,7 +55,7 @@ function useStandardWording(name: GroupFieldName): string | undefined {
   return field.kind === 'text' ? card?.text : undefined;
 }
 
-/** Fields that say below their label what they are for. */
+/** Fields with a hint about their use. */
 const hinted = [
   'languages',
   'name',
@@ -85,7 +85,7 @@ const hinted = [
   'keptMonths',
 ] as const;
 
-/** Returns what stands below the label of a field: what it is for, or what visitors read while it is empty. */
+/** Returns the hint below the label of a field: its use, or the wording that visitors read while it is empty. */
 export function useFieldHint(name: GroupFieldName): string | undefined {
   const { t } = useTranslation();
   const text = useStandardWording(name);

@@ -158,7 +158,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
 
 interface PartFieldsProps extends GroupForm {
   part: GroupPart;
-  /** '' for what is the same in all languages, then the main language. */
+  /** '' for fields that are the same in all languages, then the main language. */
   languages: readonly string[];
   /** Translations, by `fieldId`, whose original has changed. */
   outdated: readonly string[];

@@ -115,7 +115,7 @@ async function drawInitial(initial: string, colour: string): Promise<File> {
   return new File([blob], `${initial}.png`, { type: blob.type });
 }
 
-/** What a logo has below its field: the first letter to choose, and the shapes in which it is seen. */
+/** Tools below the field of a logo: an initial to use as logo, and previews of its shapes. */
 function LogoTools({ picture }: { picture: PictureFieldModel }) {
   const { state, current, picture: chosen } = usePicture(picture);
   const url = useObjectUrl(chosen);

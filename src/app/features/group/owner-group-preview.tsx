@@ -42,8 +42,8 @@ interface PreviewProps {
 }
 
 /**
- * The visitors' site with the draft, or with an earlier version, in the place of what is published (rule my-site): the
- * same routes and screens, in a router, a language and a cache of their own, which end with this screen.
+ * The visitors' site with the draft or an earlier version as its content (rule my-site). It has the same routes and
+ * screens, but a separate router, language and cache, which end with this screen.
  */
 export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export const mainTexts = ({ Parts, MainLanguage }: GroupDraft): GroupTexts =>
     ...Parts.filter(({ Language }) => ['', MainLanguage].includes(Language)).map(({ Texts }) => Texts),
   );
 
-/** Where each part stands, in order. */
+/** Returns the state of each part, in order. */
 export function progressOf(draft: GroupDraft): PartProgress[] {
   const lacking = missingTexts(mainTexts(draft));
   return groupParts.map((part) => {
@@ -58,7 +58,7 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
   });
 }
 
-/** What the owner has saved without a text is done too: it need not be filled. */
+/** A part that the owner has saved without a text is done too. */
 export const isDone = ({ state }: PartProgress): boolean =>
   state === 'changed' || state === 'published' || state === 'leftEmpty';
 
@@ -85,18 +85,18 @@ export function languagesOf(part: GroupPart, { Languages }: Pick<GroupDraft, 'La
 export const outdatedIn = ({ Parts }: GroupDraft): string[] =>
   Parts.flatMap(({ Language, Outdated }) => Outdated.map((name) => `${Language}:${name}`));
 
-/** A text to be translated, or to be looked at again. */
+/** A text that lacks a translation, or has an outdated one. */
 export interface OpenTranslation {
   /** As `fieldId`. */
   id: string;
   part: GroupPart;
   name: GroupFieldName;
   language: string;
-  /** There is one, for an earlier original. */
+  /** The translation was made for an earlier original. */
   isOutdated: boolean;
 }
 
-/** What the other languages lack, or have for an earlier original, language by language. */
+/** Returns missing and outdated translations, language by language. */
 export function openTranslations(draft: GroupDraft): OpenTranslation[] {
   const main: GroupTexts = mainTexts(draft);
   const outdated = outdatedIn(draft);
@@ -112,7 +112,7 @@ export function openTranslations(draft: GroupDraft): OpenTranslation[] {
   );
 }
 
-/** What the owner has written, published or not (rule my-site). */
+/** The site content that the owner has saved, published or not (rule my-site). */
 export const groupDraftQuery = (api: Api) =>
   queryOptions({
     queryKey: ['group-draft'],
@@ -129,7 +129,7 @@ export const groupVersionsQuery = (api: Api) =>
   });
 
 /**
- * What visitors would have of the draft, or had of a version, in one language; asked for at each preview, and kept nowhere.
+ * The content of the draft or of a version as visitors get it, in one language. Fetched for each preview and never persisted.
  * @param version its number, or `draft`
  */
 export const groupPreviewQuery = (api: Api, version: string, language: string) =>

@@ -31,7 +31,7 @@ import {
 /** Texts for which visitors read the product's own while they are empty. */
 const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
 
-/** What a publication brings about, or leaves as it is. */
+/** Returns notes about texts that stay standard and about installed apps. */
 function notesOn(draft: GroupDraft, labelOf: (name: GroupFieldName) => string, t: Translate): string[] {
   const texts = mainTexts(draft);
   const fields = [
@@ -65,7 +65,7 @@ interface PublicationProps {
 /** Texts that the line about one language names. */
 const maxNamed = 3;
 
-/** What a publication lacks, and what it will show; its button. */
+/** Missing texts, notes about the publication, and its button. */
 export function Publication(props: PublicationProps) {
   const { parts, draft, untranslated, isDemo, isPublished } = props;
   const { t, language } = useTranslation();

@@ -22,7 +22,7 @@ import {
 } from './owner-group-progress';
 import { Publication } from './owner-group-publication';
 
-/** What the owner writes of the group, part by part, and its publication (rule my-site). */
+/** The parts of the site content and their publication (rule my-site). */
 export function GroupScreen() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });

@@ -23,7 +23,7 @@ import { useFieldLabel } from './owner-group-labels';
 import { groupDraftQuery, type OpenTranslation, openTranslations } from './owner-group-progress';
 import { saveGroupPart } from './owner-save-group';
 
-/** What other languages lack, or have for an earlier original, one text after another (rule my-site). */
+/** Missing and outdated translations, one text after another (rule my-site). */
 export function TranslationsScreen() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });

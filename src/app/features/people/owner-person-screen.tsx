@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field';
 import { clearNotices } from '../../ui/notices';
 import { labelOf, type ShownPerson, Stored } from './owner-stored-person';
 
-/** What is stored about a person: found, shown, exported and erased (rule person-data). Nothing of it is persisted. */
+/** Finds, shows, exports and erases the stored data of a person (rule person-data). Nothing of it is persisted. */
 export function PersonScreen() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });

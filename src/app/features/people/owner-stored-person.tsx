@@ -20,12 +20,12 @@ interface StoredList {
     id: string;
     /** When it was stored. */
     at: string;
-    /** What was written, a line each. */
+    /** The entered texts, a line each. */
     lines: string[];
   }[];
 }
 
-/** Returns what is stored about a person in words, list by list; empty if there is nothing. */
+/** Returns the stored data of a person as text, list by list, without empty lists. */
 export function formatStored(stored: StoredPerson, t: Translate, language: Language): StoredList[] {
   const format = instantWriter(language);
   const entry = (row: { _id: string; CreatedAt: string }, ...lines: string[]) => ({
@@ -75,7 +75,7 @@ export interface ShownPerson {
 
 export const labelOf = ({ Name, Number: number, Email }: FoundPerson): string => Name || number || Email;
 
-/** Entries by list, with what can be done about them. */
+/** The stored entries by list, with export and erasure. */
 export function Stored({ person, stored, onErased }: ShownPerson & { onErased: () => void }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });

@@ -54,7 +54,7 @@ export const ListHeader = memo(function ListHeader({
   );
 });
 
-/** Who came without a registration, and those whose tick was taken back. */
+/** People who came without a registration, also those whose tick was taken back. */
 export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
   const { t, language } = useTranslation();
   const { ask, question } = useDoorRemoval(eid, 'WalkIns');

@@ -44,7 +44,7 @@ interface FilteredRegistrationsProps
   isToday: boolean;
   walkIns: readonly DoorWalkIn[];
   age: Elements;
-  /** What comes between the event's name and the list. */
+  /** Shown between the event's name and the list. */
   notices: Elements;
   /** On phones the event's name is in the header, and the rest in the menu of the list. */
   heading: Elements;
@@ -120,7 +120,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     },
     [onMark, tell, choice, isDesk, t],
   );
-  // What is implied does not limit what is copied, saved and printed.
+  // The implied filter does not apply to copies, exports and prints.
   const taken = chosen === undefined ? found : shown;
   // Walk-ins are not part of search and filters.
   const walkInsTaken = taken.length === rows.length ? walkIns : noWalkIns;

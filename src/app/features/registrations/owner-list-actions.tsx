@@ -93,7 +93,7 @@ interface ListMenuProps extends ListActionsProps {
   onSort: (next: Sorting | undefined) => void;
 }
 
-/** What can be done with the list, where the table's head and the line above it are missing. */
+/** The actions and the order of the list, where there is no table head. */
 export const ListMenu = memo(function ListMenu({ title, whoIsShown, ...order }: ListMenuProps) {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,7 @@ interface PeopleToTellProps {
   registrations: readonly Registration[];
 }
 
-/** Whom to tell that the event is called off or has moved, or that they have a place (rule people-to-tell). */
+/** People to tell that the event is called off or has moved, or that they have a place (rule people-to-tell). */
 export const PeopleToTell = memo(function PeopleToTell({ event, registrations }: PeopleToTellProps) {
   const { t } = useTranslation();
   const now = useNow();

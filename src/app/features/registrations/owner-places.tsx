@@ -62,7 +62,7 @@ export function overIfConfirmed(
   return State === 'confirmed' ? 0 : overbookingOf(peopleOf(withState(rows, 'confirmed')) + Party, places);
 }
 
-/** A party gets its places together, so one that does not fit keeps its number and smaller ones get what is free. */
+/** A party gets all its places at once. One that does not fit keeps its number, and smaller ones get the free places. */
 function isPartyPassedOver(rows: readonly Registration[], free: number): boolean {
   const confirmed = withState(rows, 'confirmed');
   return withState(rows, 'waiting').some(

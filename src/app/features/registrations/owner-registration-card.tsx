@@ -150,7 +150,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
   );
 });
 
-/** What the owner should know of a registration at a glance. */
+/** Returns the remarks about a registration. */
 const formatMarks = (registration: Registration, t: Translate): readonly string[] => [
   ...(registration.Late && registration.WaitReason !== 'closed' ? [t('owner.late')] : []),
   ...formatNotes(registration, t),

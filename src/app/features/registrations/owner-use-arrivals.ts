@@ -134,8 +134,8 @@ function useRefetchAfterTicks(eid: string): void {
 }
 
 /**
- * If ticks wait because the session expired, which only the backend's own answer says, check the session, which
- * redirects to sign-in.
+ * If ticks wait for a sign-in, checks the session, which redirects to the sign-in form. Only the backend's response
+ * shows that a session has expired.
  */
 function useSignInAgain(needed: boolean): void {
   const { api, queryClient } = useRouteContext({ from: '__root__' });

@@ -32,8 +32,8 @@ const textsOf = (message: ContactMessage) => [
 ];
 
 /**
- * What came by the contact form (rule our-screens).
- * @param children what came by the footer's e-mail box, below it
+ * The messages of the contact form (rule our-screens).
+ * @param children the subscriptions, shown below
  */
 export function MessagesScreen({ children }: { children: Elements }) {
   const { t, language } = useTranslation();
@@ -98,7 +98,7 @@ export function MessagesScreen({ children }: { children: Elements }) {
   );
 }
 
-/** Who asked for news of coming events. */
+/** The subscriptions to news of coming events. */
 export function Subscriptions() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });

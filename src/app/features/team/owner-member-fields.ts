@@ -23,7 +23,7 @@ import {
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { addWithPicture, type PictureAttempt, reuploadIfMissing } from '../uploads/picture-pipeline';
 
-/** What visitors read in their language. */
+/** The texts that visitors read in their language. */
 export const translatedTexts = [
   { name: 'Name', label: 'ownerTeam.fullName' },
   { name: 'Position', label: 'ownerTeam.position' },
@@ -61,7 +61,7 @@ export const memberFieldNames = v.keyof(memberFields).options;
 
 export const memberDraft = versionDraft(memberFields);
 
-/** What changes of a member are computed from. */
+/** Returns the stored member from which changes are computed. */
 export const storedMember = (member: TeamMember): StoredVersion<MemberFields> => ({
   fields: memberInForm(member),
   version: member.Version,

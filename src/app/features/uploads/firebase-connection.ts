@@ -117,7 +117,7 @@ export async function connectToStore(
   let renewedAt = Date.now();
   /** Called before each use too, since the phone may have slept. */
   const renewIfDue = async (): Promise<void> => {
-    // A clock that was set back says nothing about elapsed time.
+    // After a clock was set back, the elapsed time is unknown.
     const isDue = Date.now() - renewedAt >= renewAfter || Date.now() < renewedAt;
     // Our own server uses a cookie, valid as long as the session.
     if (!isBucket || !isDue) return;

@@ -4,7 +4,7 @@ import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import type { CropForm } from '../../owner-kit/crop-view';
-import { FieldGroup } from '../../owner-kit/owner-form';
+import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import type { StoredVersion } from '../../owner-kit/save-version';
 import { Comparison, VersionConflict, type VersionConflictProps } from '../../owner-kit/version-conflict';
@@ -196,12 +196,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
           <ProgressBar label={t('uploads.sending', { percent: Math.round(share * 100) })} share={share} />
         </div>
       )}
-      {wrong && (
-        <p id={id} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5 size-4" />
-          <span>{wrong}</span>
-        </p>
-      )}
+      <FieldProblem id={id}>{wrong}</FieldProblem>
       {crop && <Cropping label={label} form={crop} picture={picture} />}
     </FieldGroup>
   );

@@ -127,9 +127,9 @@ export async function sendPicture(
 const maxBegun = 3;
 
 /**
- * Resizes the next chosen picture and gives it its final name. That decoding has begun is stored before, so that a
- * picture that takes the page down does so once. Both are stored in one transaction before anything is
- * sent, so that a retry creates no second file.
+ * Resizes the next chosen picture and gives it its final name. The start of decoding is stored first, so that a picture
+ * crashes the page at most once. Picture and name are stored in one transaction before the upload, so that a retry
+ * creates no second file.
  */
 export function createShrinkStep(context: UploadContext, onReady: () => void): () => Promise<boolean> {
   const { get, change, blobOf, tools, isClosed } = context;
@@ -194,7 +194,7 @@ export function createShrinkStep(context: UploadContext, onReady: () => void): (
 }
 
 /**
- * Uploads a form's picture again if the response says that the store has lost it. `upload` uses the same name; its
+ * Uploads a form's picture again if the response reports that the store has lost it. `upload` uses the same name; its
  * failure is passed on.
  */
 export async function reuploadIfMissing(

@@ -22,7 +22,7 @@ export interface PictureCropper extends PictureShrinker {
  */
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
-/** Bytes up to which such a picture is shown while it waits: a large one could take the page down at each visit. */
+/** Bytes up to which an unresized picture is shown: a large one could crash the page at each visit. */
 const maxShown = 1_000_000;
 
 /** Returns a picture that is not uploaded yet if the page may show it. */
@@ -49,7 +49,7 @@ export function prefetchShrinker(): void {
 }
 
 type Done = Exclude<ShrinkAnswer, { problem: string }>;
-/** What is asked of the worker. */
+/** A job for the worker. */
 type Work = ShrinkJob extends infer Job ? (Job extends ShrinkJob ? Omit<Job, 'id'> : never) : never;
 
 interface Waiting {

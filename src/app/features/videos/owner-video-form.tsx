@@ -25,7 +25,7 @@ import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { refetchAfterUpload } from '../uploads/upload-target';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 
-/** What visitors read in their language. */
+/** The texts that visitors read in their language. */
 const translatedTexts = [
   { name: 'AboutVideo', label: 'pictures.aboutVideo', kind: 'long' },
 ] as const satisfies readonly TranslatedText[];
