@@ -40,7 +40,7 @@ export const stopGracefully = (app: FastifyInstance, timeout = defaultTimeout): 
   process.on('SIGINT', stop);
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promise<void> => {
   try {
@@ -92,10 +92,10 @@ export const start = async (
   stops.push(sweepDaily(swept), expireRemovalsEveryMinute(swept));
 
   const [address] = app.addresses();
-  say(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);
+  print(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);
   if (site.newOwnerPassword) {
-    say(`The owner signs in as ${environment.OWNER_EMAIL} with the password ${site.newOwnerPassword}`);
-    say('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
+    print(`The owner signs in as ${environment.OWNER_EMAIL} with the password ${site.newOwnerPassword}`);
+    print('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
   }
 
   // In the background.

@@ -70,7 +70,7 @@ const strangers = [
 ];
 
 test.each(strangers)(
-  'without SITE_URL the host %j gets one page that says what to set, at any address',
+  'without SITE_URL the host %j gets one page about the setting, at any address',
   async (host) => {
     const server = await startServer({ pages });
     for (const url of [

@@ -28,7 +28,7 @@ const statuses = async (
 
 const allAre = (names: CallName[], status: number) => Object.fromEntries(names.map((name) => [name, status]));
 
-test('nobody may make a call of the owner, of a helper or of a signed-in person', async () => {
+test('an anonymous caller may not make a call of the owner, of a helper or of a signed-in person', async () => {
   const server = await startServer();
   const guarded = [...namesFor('owner'), ...namesFor('signed-in'), ...namesFor('helper')];
   expect(await statuses(server, guarded)).toEqual(allAre(guarded, 401));

@@ -192,7 +192,7 @@ test('a restore onto a site with another owner leaves that owner, and does not l
   expect(await signInStatus(other, owner.Email, owner.Password)).toBe(401);
 });
 
-test('a restore ends the links of all helpers, and tells how many have to be invited again', async () => {
+test('a restore ends the links of all helpers, and reports how many have to be invited again', async () => {
   const { server, file } = await filled();
   const [eid = ''] = (await events(server)).map(({ _id }) => _id);
   const { _id: over } = await addEvent(server, { EDate: '06/March/2026', Time: 'In the evening' });
@@ -254,7 +254,7 @@ test('an operator opens a backup with tar, and finds rows as JSON lines and file
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a backup made while others write is of one moment, and holds nobody up', async () => {
+test('a backup made during writes has the state of one moment, and delays no writer', async () => {
   const server = await startServer({ environment });
   const [eid = ''] = await fill(server);
   const file = join(await temporaryFolder(), 'backup.tar.gz');

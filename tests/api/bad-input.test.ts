@@ -125,7 +125,7 @@ describe.each(withBody)('$name', ({ name, request }) => {
     }
   });
 
-  test('says which fields are missing', async () => {
+  test('names the fields that are missing', async () => {
     const post = await refusedPost();
     const answer = await post(name, {});
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });

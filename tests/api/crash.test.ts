@@ -175,7 +175,7 @@ const expectStored = async (folder: string, answered: Answered) => {
   expect(names(events).filter((id) => answered.deletedEvents.includes(id))).toEqual([]);
 };
 
-test('a server killed at any moment has stored everything that it has answered, and starts again by itself', async () => {
+test('a server killed at any moment has stored everything that it has answered, and starts again without help', async () => {
   const folder = await temporaryFolder();
   const kills: Kill[] = [
     { answers: 1, pictures: 0 },

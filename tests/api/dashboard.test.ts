@@ -82,7 +82,7 @@ test('the dashboard lists events by day, with registrations and arrivals', async
   ]);
 });
 
-test('the dashboard tells the seats of an event, and counts nobody who cancelled', async () => {
+test('the dashboard has the places of an event, and does not count cancelled registrations', async () => {
   const server = await startServer();
   const hall = await addEvent(server, { EventName: 'Hall', EDate: '20/April/2026', Places: 2 });
   for (const Party of [2, 1, 1]) {
@@ -232,7 +232,7 @@ test('the dashboard shows its other figures when the file store cannot be reache
   expect(await dashboard(server)).toMatchObject({ Events: [{ Registrations: 0 }], Storage: null });
 });
 
-test('unusually many submissions within 24 hours are told on the dashboard and in the log, and all are taken', async () => {
+test('unusually many submissions within 24 hours are reported on the dashboard and in the log, and all are stored', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' }, limits: { submissionsPerDay: 4 } });
   const send = (address: string) => {
     const headers = { 'x-forwarded-for': address };

@@ -97,7 +97,7 @@ test('visitors are answered a team of ten, twelve videos, sixty photos and five 
   ]);
 });
 
-test('three invented voices are answered in each language, and each says that it is invented', async () => {
+test('three invented testimonials are answered in each language, each marked as invented', async () => {
   const server = await startServer();
   await fillQuickly(server);
   for (const [language, invented] of [

@@ -72,7 +72,7 @@ test('a helper reads first names, initials, codes, parties and arrivals, and not
     expect(answer.body).not.toContain(secret);
 });
 
-test('mothers who write a title or an initial before their names are told apart at the door', async () => {
+test('the door list distinguishes mothers who write a title or an initial before their names', async () => {
   const { server, eid, register } = await door();
   const names = ['Mrs. Asha Verma', 'Mrs. Sunita Verma', 'श्रीमती सुनीता देवी', 'श्रीमती आशा देवी', 'K. Lakshmi'];
   for (const [place, name] of names.entries()) await register(name, { Number: `98765 4321${place}` });
@@ -232,7 +232,7 @@ test('what was made before the day before the event counts as now', async () => 
   expect(await tickAt('2026-03-18T18:29:59.000Z')).toBe('2026-03-20T06:30:00.000Z');
 });
 
-test('the owner’s tick stands in the log at the server’s time, with the time of the phone', async () => {
+test('the owner’s tick is logged at the server’s time, with the time of the phone', async () => {
   const { server, eid, owner, register } = await door();
   const Rid = await register('Asha');
   await owner('markArrival', { body: { Rid, Came: true, At: at('05:00:00.000') } });
@@ -244,7 +244,7 @@ test('the owner’s tick stands in the log at the server’s time, with the time
   });
 });
 
-test('who comes without a registration is added once, takes no place, and can be taken back by whoever ticks', async () => {
+test('a walk-in is added once, takes no place, and can be unticked by any helper', async () => {
   const { server, eid, seen, log } = await door({ Places: 1 });
   const { token } = await inviteHelper(server, eid);
   const rid = crypto.randomUUID();
@@ -283,7 +283,7 @@ test('who was removed by the owner is not brought back by the repeat of a walk-i
   expect((await seen()).Undecided).toEqual([]);
 });
 
-test('nobody is added under the id of a registration', async () => {
+test('a walk-in with the id of a registration is refused', async () => {
   const { server, eid, register, seen } = await door();
   const asha = await register('Asha');
   const { token } = await inviteHelper(server, eid);
@@ -314,7 +314,7 @@ const addUndecidedOf = async (
       .execute();
 };
 
-test('a revoked link leaves at most 200 entries to the owner, and closes the door for nobody else', async () => {
+test('a revoked link leaves at most 200 entries to the owner, and does not affect other links', async () => {
   const { server, eid, owner, seen } = await door();
   const honest = await inviteHelper(server, eid);
   const stolen = await inviteHelper(server, eid, 'Rani');
@@ -494,7 +494,7 @@ describe('what was made in the hall and comes after the end', () => {
   const toPast = ({ owner, eid }: Awaited<ReturnType<typeof door>>) =>
     owner('sendToPastEvent', { params: { id: eid } });
 
-  test('counts when the owner has sent the event to past meanwhile', async () => {
+  test('counts after the owner has sent the event to past', async () => {
     const sent = await sendLate(async (hall) => {
       await toPast(hall);
     });
@@ -613,7 +613,7 @@ test('the list of registrations has a new version when anything but arrivals cha
   expect((await seen()).ListVersion).not.toBe(after);
 });
 
-test('when a helper last looked is told to the owner', async () => {
+test('the owner sees when a helper last read the list', async () => {
   const { server, eid, seen } = await door();
   const { token } = await inviteHelper(server, eid);
   expect((await seen()).Helpers[0]?.SeenAt).toBe('');
@@ -673,7 +673,7 @@ test('a tick and its correction are taken at once, and a third about the same pe
   expect((await seen()).Arrivals).toMatchObject([{ Came: true }, { Came: true }]);
 });
 
-test('a phone that was offline brings 150 ticks, waits when it is told to, and loses none', async () => {
+test('a phone that was offline sends 150 ticks, waits as long as it is asked to, and loses none', async () => {
   const { server, eid, seen } = await door({}, { submissionsPerMinute: 1_000 });
   for (let index = 0; index < 150; index += 1)
     await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });

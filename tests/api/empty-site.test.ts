@@ -21,7 +21,7 @@ test('the home page of an empty site has no empty sections', async () => {
   expect(main.split('<blockquote')).toHaveLength(2);
 });
 
-test('the events page of an empty site says that nothing is planned, and has no filter', async () => {
+test('the events page of an empty site has a note that nothing is planned, and no filter', async () => {
   const server = await startServer({ pages });
   const { main } = await pageAt(server, '/events');
   expect(wordsIn(main)).toContain('No event is planned just now. New ones are announced here first.');
@@ -39,7 +39,7 @@ test('with past events only, the events page has no carousel and lists them, new
   expect(insides(main, 'h3').map(wordsIn)).toEqual(['Over', 'Long over']);
 });
 
-test('an empty gallery says so, and leads to the events', async () => {
+test('an empty gallery has a note about it, and links to the events', async () => {
   const server = await startServer({ pages });
   for (const [url, text] of [
     ['/photo-gallery', 'There are no photos here yet.'],

@@ -103,7 +103,7 @@ test('proxies may be named by their addresses', () => {
   }
 });
 
-test('a proxy in front is one proxy: whoever is behind it is not believed', () => {
+test('TRUST_PROXY=on trusts one proxy, and none behind it', () => {
   const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: 'on' });
   expect([0, 1].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([
     true,

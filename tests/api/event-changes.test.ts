@@ -9,7 +9,7 @@ const eventOf = async (server: TestServer, id: string) =>
 const { EDate: _, ...withoutDate } = goodBodies.updateAnEvent;
 
 describe('a changed event', () => {
-  test('says what was sent, and keeps its banner and pictures', async () => {
+  test('returns what was sent, and keeps its banner and pictures', async () => {
     const server = await startServer();
     const { _id: id, EventBanner } = await addEvent(server);
     const owner = await asOwner(server);

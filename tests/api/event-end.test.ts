@@ -41,7 +41,7 @@ test('who registers after the hours have ended is late and waits for the owner, 
   });
 });
 
-test('the flags go by the day, and say when the hours end', async () => {
+test('the flags follow the day, and have the end of the hours', async () => {
   const server = await startServer();
   await addEvent(server, yoga);
   await addEvent(server, garba);
@@ -94,7 +94,7 @@ test('the door and its helpers go on until two hours after the end, also past mi
   expect(late.json().code).toBe('event-over');
 });
 
-test('nobody moves up once the hours have ended, and nothing is called off any more', async () => {
+test('no registration moves up once the hours have ended, and the event cannot be called off', async () => {
   const server = await startServer();
   const { _id: eid } = await addEvent(server, { ...yoga, Places: 1 });
   const owner = await asOwner(server);
@@ -185,7 +185,7 @@ test.each([
   expect(await stored()).toEqual({ ...state, ChiefGuest, Place: 'The school', Version: version + 1 });
 });
 
-test('a place tells a phone the hours that only the server can read', async () => {
+test('a registration’s page gets the hours that only the server can read', async () => {
   const server = await startServer();
   const said = { Time: 'from 6 in the morning', Duration: 'one hour' };
   const { _id: eid } = await addEvent(server, { ...yoga, ...said });
@@ -196,7 +196,7 @@ test('a place tells a phone the hours that only the server can read', async () =
   expect(eventSpan(eventOfPlace(onPhone))).toMatchObject({ start: 360, length: 60 });
 });
 
-test('an event that is called off says so in title, preview and calendar file, and offers other dates', async () => {
+test('an event that is called off is marked in title, preview and calendar file, and offers other dates', async () => {
   const server = await startServer({ pages });
   const { _id: eid, Version } = await addEvent(server, { ...yoga, EDate: '20/March/2026' });
   await addEvent(server, { ...yoga, EventName: 'Choir', EDate: '10/April/2026' });

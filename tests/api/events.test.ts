@@ -136,7 +136,7 @@ test('a clock that was two days ahead for a moment leaves no event past', async 
   expect((await register()).Place).toMatchObject({ State: 'confirmed' });
 });
 
-test('an event without a date never becomes past by itself', async () => {
+test('an event without a date never becomes past unless the owner sends it there', async () => {
   const server = await startServer();
   await addEvent(server, { EDate: '' });
   server.clock.now = new Date('2036-01-01T00:00:00Z');

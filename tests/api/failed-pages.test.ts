@@ -19,7 +19,7 @@ const wordsOfTeam = 'The team could not be loaded.';
 const wordsOfPhotos = 'The photos could not be loaded.';
 const wordsOfVideos = 'Can not fatch Video...';
 
-test('the home page says in each block what could not be loaded, in the quoted words, and shows it once it can', async () => {
+test('each block of the home page shows the quoted error if it could not be loaded, and its content later', async () => {
   const server = await startServer({ pages });
   const bringBack = await loseTables(server);
   const alerts = async () => {

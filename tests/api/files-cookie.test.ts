@@ -24,7 +24,7 @@ test('over https the cookie of the file store is one that browsers take over htt
   expect(ofFiles(out)).toEqual([`__Secure-files=; ${ended}; ${secure}`, `files=; ${ended}; ${secure}`]);
 });
 
-test('the cookie of the file store is for https where SITE_URL says https and the proxy says nothing', async () => {
+test('the cookie of the file store is for https if SITE_URL is https, even if the proxy does not report it', async () => {
   const server = await startServer({ siteUrl: 'https://example.org' });
   const { token, cookies } = await signIn(server);
   expect(cookies).toEqual([`__Secure-files=${token}; ${lasting}; ${secure}`, `files=; ${ended}; ${secure}`]);

@@ -43,7 +43,7 @@ test('robots.txt names the sitemap, which has every public page and event, and n
   }
 });
 
-test('an event that the owner calls off before its day says so on its page and where one would register', async () => {
+test('an event called off before its day is marked on its page and on the registration page', async () => {
   const server = await startServer({ pages, siteUrl });
   const { _id } = await addEvent(server);
   const said = 'This event is no longer taking place.';
@@ -62,7 +62,7 @@ test('an event that the owner calls off before its day says so on its page and w
   expect(body).not.toContain('name="WhyWeJoin"');
 });
 
-test('an event has two addresses: the shared one, which does not say past, is canonical on both', async () => {
+test('an event has two addresses: the shared one, without past in it, is canonical on both', async () => {
   const server = await startServer({ pages, siteUrl });
   const { _id } = await addEvent(server);
   for (const path of [`/events/${_id}`, `/past_event/${_id}`]) {
@@ -82,7 +82,7 @@ test('an event has two addresses: the shared one, which does not say past, is ca
   );
 });
 
-test('a page that does not exist says so in its title and has no canonical address', async () => {
+test('a missing page has a title of its kind and no canonical address', async () => {
   const server = await startServer({ pages, siteUrl });
   for (const nowhere of [
     '/nope',

@@ -104,7 +104,7 @@ test.each([
   expect(await draftOf(server)).toEqual(demoGroup);
 });
 
-test('the group command says how it is used, and that nothing is published yet', async () => {
+test('the group command prints its usage, and reports that nothing is published yet', async () => {
   const server = await startServer();
   const file = join(await temporaryFolder(), 'group.json');
   for (const args of [[], ['export'], ['publish', file], ['export', file, 'more']])

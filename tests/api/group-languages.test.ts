@@ -97,7 +97,7 @@ test('what is required must be written in the main language', async () => {
   expect(await shown(server, 'en')).toMatchObject({ Languages: ['fr'], Texts: { name: 'Cercle Usha' } });
 });
 
-test('languages that nobody knows are refused, and one that is named twice is there once', async () => {
+test('unknown languages are refused, and one that is named twice is stored once', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);
   for (const languages of [['de'], ['EN'], ['hi', 'x'], 'en', [null]])

@@ -280,7 +280,7 @@ const partlyClear = (share: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('the icon of one colour is the logo’s shape in white, for a logo that has a shape of its own', async () => {
+test('the icon of one colour is the logo’s shape in white, for a logo with a distinct shape', async () => {
   const server = await serve(false);
   const phone = await phoneOf(server);
   const monochrome = async () =>
@@ -422,7 +422,7 @@ test('a logo is in the backup with its file, published or not', async () => {
   ]);
 });
 
-test('a logo whose file is lost is told on saving, and taken out by the files command', async () => {
+test('a logo without a file is reported on saving, and taken out by the files command', async () => {
   const server = await startServer();
   const { token, save, publish } = await phoneOf(server);
   await withPhotos(server, token);

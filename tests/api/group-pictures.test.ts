@@ -73,7 +73,7 @@ test('the home page’s picture takes the place of the drawing, in a width for p
   expect((await server.app.inject('/img/1280/garden.jpg')).statusCode).toBe(200);
 });
 
-test('photos stand above the captions of their numbers on the doctor’s page', async () => {
+test('photos are above the captions of their numbers on the doctor’s page', async () => {
   const server = await serve();
   const phone = await phoneOf(server);
   await phone.enter();

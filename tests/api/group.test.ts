@@ -396,7 +396,7 @@ test('empty and repeated entries of a list are left out, but a caption keeps its
   });
 });
 
-test('the version of the privacy notice counts the publications that change what it says', async () => {
+test('the version of the privacy notice counts the publications that change its content', async () => {
   const server = await startServer();
   const notice = async () => {
     const { NoticeVersion, NoticeChangedOn } = await shown(server);

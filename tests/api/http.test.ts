@@ -47,7 +47,7 @@ test('public answers that are cached compressed are sent in an encoding that the
     expect(await encodingFor(none), none).toBeUndefined();
 });
 
-test('Strict-Transport-Security is said only to who came over TLS', async () => {
+test('Strict-Transport-Security is sent over TLS only', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
   const answerTo = async (proto: string) =>
     (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } })).headers[
@@ -57,7 +57,7 @@ test('Strict-Transport-Security is said only to who came over TLS', async () => 
   expect(await answerTo('https')).toBe('max-age=63072000; includeSubDomains');
 });
 
-test("a stranger's X-Forwarded headers are not believed unless told to", async () => {
+test('X-Forwarded headers are ignored unless TRUST_PROXY allows them', async () => {
   const server = await startServer();
   const answer = await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
   expect(answer.headers['strict-transport-security']).toBeUndefined();

@@ -38,7 +38,7 @@ test.each(Object.values(lists))('%s comes whole, or in pages that join to the sa
   expect(await idsOf(server, name, { after: all[4] ?? '' })).toEqual([]);
 });
 
-test('a page follows an entry that has been deleted meanwhile', async () => {
+test('a page of a list continues after an entry that has been deleted since', async () => {
   const server = await filled();
   const all = await idsOf(server, 'getContactMessages');
   const [, second = ''] = all;

@@ -78,7 +78,7 @@ const renamed = async (file: string, names: readonly string[]): Promise<void> =>
   await writeFile(file, gzipSync(await buffer(archive)));
 };
 
-test('a database of 0.1.0 is taken over as it is by several servers that start at once, and then left alone', async () => {
+test('a database of 0.1.0 is taken over unchanged by several servers that start at once, and only once', async () => {
   const { folder, db, open, eid } = await start();
   await pretend(db, before);
   await Promise.all([migrate(open()), migrate(open()), migrate(open())]);

@@ -74,7 +74,7 @@ test.each(['password1234', 'doctor-secret'])(
   },
 );
 
-test('a command that is not built yet says what to do', () => {
+test('a command that is not built yet prints what to do', () => {
   const run = spawnSync(process.execPath, ['src/server/run-command.js', 'never-built'], {
     encoding: 'utf8',
   });

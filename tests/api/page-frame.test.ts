@@ -93,7 +93,7 @@ test('every page links to the manifest and to icons that exist, and the installe
   }
 });
 
-test('search engines are told on the home page who the group is', async () => {
+test('the home page describes the group for search engines', async () => {
   const server = await startServer({ pages, siteUrl: 'https://site.example' });
   const { html } = await pageAt(server, '/');
   const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

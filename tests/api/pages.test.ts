@@ -134,7 +134,7 @@ test('a form posted twice across the end of ten minutes is one registration', as
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
-test('an incomplete page says so and is not cached: the next reader gets all of it', async () => {
+test('an incomplete page is marked and not cached: the next reader gets all of it', async () => {
   const server = await startServer({ pages });
   const { schema } = server.site.dependencies.db;
   await addEvent(server);
@@ -275,7 +275,7 @@ test('the page of the facilities shows the next six of many coming events', asyn
   expect([drawn.includes('Yoga of the 15th'), drawn.includes('Yoga of the 16th')]).toEqual([true, false]);
 });
 
-test('a calendar file of an event that is not there is a page that says so', async () => {
+test('a calendar file of a missing event is answered with the page for missing events', async () => {
   const server = await startServer({ pages });
   const answer = await server.app.inject(`/past_event/${nothing}/calendar.ics`);
   expect(answer.statusCode).toBe(404);

@@ -81,7 +81,7 @@ test.each([[['export']], [['erase']], [['erase', '--yes']]])(
   },
 );
 
-test('the person command exports and erases the chosen names, says what is left, or takes all', async () => {
+test('the person command exports and erases the chosen names, reports what is left, or takes all', async () => {
   const server = await withFamily();
   const shown = await person(server, 'export', ...both, '--name', 'rani', '--name', '');
   expect(JSON.parse(shown.output)).toMatchObject({

@@ -215,7 +215,7 @@ test('of several people with one number only the chosen are erased, and only the
   expect(await erased(server, { Number: number, Names: ['Nobody'] })).toEqual(none);
 });
 
-test('an erasure that does not say which of several names it means is refused, and erases nothing', async () => {
+test('an erasure without a choice among several names is refused, and erases nothing', async () => {
   const { server, listed } = await family();
   const token = await server.ownerToken();
   const before = await listed();
@@ -350,7 +350,7 @@ test('the payload hash of a deleted row is cleared by the next sweep', async () 
   expect(await db.selectFrom('submissions').select('payload_hash').execute()).toEqual([{ payload_hash: '' }]);
 });
 
-test('the log of an erasure names nobody', async () => {
+test('the log of an erasure contains no names', async () => {
   const server = await startServer();
   await everywhere(server);
   await exported(server, { Email: 'asha@example.org', Number: '98765 43210' });

@@ -85,7 +85,7 @@ test('an empty list of photos to remain deletes all', async () => {
   expect(await gallery(server)).toEqual([]);
 });
 
-test('a stale list that says what it removed deletes nothing that was added elsewhere', async () => {
+test('a stale list that names what it removed deletes nothing that was added elsewhere', async () => {
   const { server, owner } = await withPhotos('a.webp', 'b.webp');
   await owner('uplodePhoto', { body: { arr: ['elsewhere.webp'] } });
   await storeFiles(server, 'a.webp', 'elsewhere.webp');
@@ -95,7 +95,7 @@ test('a stale list that says what it removed deletes nothing that was added else
   expect(await storedFiles(server, 'a.webp', 'elsewhere.webp')).toEqual(['elsewhere.webp']);
 });
 
-test('removing nothing removes nothing, whatever is said to remain', async () => {
+test('removing nothing removes nothing, whatever the request lists as remaining', async () => {
   const { server, owner } = await withPhotos('a.webp');
   await owner('deleteMyPhoto', { body: { resultArray: [], removed: [] } });
   expect(await gallery(server)).toEqual(['a.webp']);

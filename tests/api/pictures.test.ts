@@ -203,7 +203,7 @@ test('at most two pictures are encoded at a time', async () => {
   expect(max).toBe(2);
 });
 
-test('an encoder that is ended fails its jobs and begins anew with the next', async () => {
+test('an encoder that is ended fails its jobs and restarts with the next', async () => {
   const encoder = pictureProcess();
   onTestFinished(encoder.end);
   const job = { bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} } as const;
@@ -290,7 +290,7 @@ test('jobs for an encoder that has died unnoticed are refused, and the next gets
   expect((await encoder.encode(job)).length).toBeGreaterThan(100);
 });
 
-test.runIf(process.platform === 'linux')('the encoder is told nothing that is secret', async () => {
+test.runIf(process.platform === 'linux')('the encoder gets no secrets', async () => {
   vi.stubEnv('FIREBASE_CREDENTIALS', 'secret');
   onTestFinished(() => void vi.unstubAllEnvs());
   const encoder = pictureProcess();

@@ -50,7 +50,7 @@ test('the count of people starts again after ten minutes, and is another one at 
   expect((await register(1, stranger)).State).toBe('confirmed');
 });
 
-test('a repeat counts nobody twice, and a smaller party still fits below the limit', async () => {
+test('a repeat is not counted twice, and a smaller party still fits below the limit', async () => {
   const { register } = await hall(48);
   const key = crypto.randomUUID();
   for (let repeats = 0; repeats < 6; repeats += 1) await register(6, stranger, key);
@@ -88,7 +88,7 @@ test('a village behind one address is confirmed where there is room, in parties 
   expect(await people()).toBe(171);
 });
 
-test('half of the places is counted from what was free at the first of them, whoever has the others', async () => {
+test('half of the places is computed from what was free at the first registration, whoever has the others', async () => {
   const { register } = await hall(100);
   for (let tries = 0; tries < 7; tries += 1) await register(6, mother);
   const states: string[] = [];

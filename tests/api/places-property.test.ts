@@ -334,7 +334,7 @@ const maxSteps = 200;
 const longest = sequences * 30_000;
 
 test(
-  'whatever is done in whatever order, places are given fairly and nobody is forgotten',
+  'after any actions in any order, places are assigned in order and no registration is lost',
   async () => {
     const server = await startServer({ environment, logLevel: 'silent' });
     const { db } = server.site.dependencies;

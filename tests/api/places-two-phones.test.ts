@@ -87,7 +87,7 @@ test('of the changes of two phones the one made last holds, in whatever order th
   await fc.assert(property, { numRuns: 40, seed: 23 });
 });
 
-test('an older change is answered as things stand, and undoes nothing', async () => {
+test('an older change is answered with the current state, and undoes nothing', async () => {
   const { register, now, passUntil, make, deliver, stored } = await sharedPlace();
   const link = await register();
   passUntil(now() + minute);
@@ -151,7 +151,7 @@ test('what the owner has decided since is not overtaken by an older cancellation
   expect(await stored()).toMatchObject({ State: 'cancelled' });
 });
 
-test('a change that does not say its age, or says one beyond the registration, counts as made now', async () => {
+test('a change without an age, or older than the registration, counts as made now', async () => {
   const { server, register, now, passUntil, make, deliver, stored } = await sharedPlace();
   const link = await register();
   passUntil(now() + minute);

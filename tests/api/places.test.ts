@@ -56,7 +56,7 @@ const cancel = (server: TestServer, { Link = '' }: HeldPlace) =>
 const open = async (server: TestServer, { Link = '' }: HeldPlace) =>
   (await read(server, 'getPlace', { body: { Link } })).result;
 
-test('an event without a number of places takes everybody, and says nothing of places', async () => {
+test('an event without a number of places confirms all registrations, and shows no places', async () => {
   const { server, register, left, list } = await hall();
   expect(await register('Asha')).toMatchObject({ State: 'confirmed', Line: null, Party: 1 });
   expect(stand(await list()).confirmed).toEqual(['Asha']);
@@ -64,7 +64,7 @@ test('an event without a number of places takes everybody, and says nothing of p
   expect(Object.keys((await events(server))[0] ?? {})).not.toContain('Places');
 });
 
-test('whoever comes when all places are taken waits, in the order of arrival, and is told the number in line', async () => {
+test('registrations beyond the places wait in order of arrival, and get their number in line', async () => {
   const { register, left, list } = await hall({ Places: 2 });
   expect((await register('Asha')).State).toBe('confirmed');
   expect(await left()).toMatchObject({ Left: 1, State: 'few', Waiting: 0 });
@@ -78,7 +78,7 @@ test('whoever comes when all places are taken waits, in the order of arrival, an
   expect(await left()).toMatchObject({ Places: 2, Left: 0, State: 'full', Waiting: 2 });
 });
 
-test('where visitors are told only whether few places are left, the answer holds no number', async () => {
+test('if visitors see only whether few places are left, the answer has no number', async () => {
   const { register, left, change } = await hall({ Places: 4, PlacesShown: 'few' });
   const hidden = { Places: null, Left: null, Waiting: null, Shown: 'few' };
   expect(await left()).toEqual({ ...hidden, State: 'free', At: expect.any(String) });
@@ -100,7 +100,7 @@ test('a number of 0 lets everybody wait, and an empty one lets everybody in', as
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
 });
 
-test('a change of an event that says nothing of places leaves them as they are', async () => {
+test('a change of an event without the field for places keeps them', async () => {
   const { server, change } = await hall({ Places: 3, PlacesShown: 'few', OpenUntil: '2026-03-19T18:00' });
   await change({ Place: 'Pune' });
   expect(await events(server)).toMatchObject([
@@ -218,7 +218,7 @@ test('a registration is changed 20 times an hour at most, and its changes of an 
   ]);
 });
 
-test('who has a place keeps it when the owner lowers the number, who is told how many are over', async () => {
+test('confirmed registrations stay when the owner lowers the number, and the answer has how many are over', async () => {
   const { register, list, change } = await hall({ Places: 3 });
   for (const name of ['Asha', 'Binita', 'Chitra']) await register(name);
   expect((await change({ Places: 1 })).json()).toMatchObject({ result: 'Success', Over: 2 });
@@ -255,7 +255,7 @@ test('the owner confirms beyond the number, takes a place away, and moves people
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
 });
 
-test('whom the owner decides about has no number in line, and counts for nobody’s', async () => {
+test('a registration that the owner decides has no number in line, and does not count for others’ numbers', async () => {
   const { server, Eid, owner, register, list, set, idOf } = await hall({ Places: 2 });
   for (const name of ['Asha', 'Binita']) await register(name);
   await set('Asha', 'waiting');
@@ -282,7 +282,7 @@ test('whom the owner decides about has no number in line, and counts for nobody�
   expect((await waiting()).slice(0, 3)).toEqual(['1 Farah', '2 Binita', '3 Esha']);
 });
 
-test('whom the owner puts in line after the deadline is told the number, and moves up', async () => {
+test('a registration that the owner puts in line after the deadline gets a number, and moves up', async () => {
   const { server, register, owner, set, idOf } = await hall({ Places: 1 });
   await register('Asha');
   server.clock.now = new Date('2026-03-06T07:00:00Z');
@@ -315,7 +315,7 @@ test('who registers after the time that the owner has set waits for the owner, a
   expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Chitra'], waiting: ['closed Binita'] });
 });
 
-test('an event that is called off says so to everybody, keeps its list, and can be taken back', async () => {
+test('an event that is called off is marked for everybody, keeps its list, and can be taken back', async () => {
   const { server, Eid, owner, register, list, left } = await hall({ Places: 2 });
   const asha = await register('Asha');
   const off = await owner('callOffEvent', { params: { id: Eid }, body: { Reason: 'The hall is flooded.' } });
@@ -334,7 +334,7 @@ test('an event that is called off says so to everybody, keeps its list, and can 
   expect(await open(server, asha)).toMatchObject({ CalledOff: false, CalledOffReason: '' });
 });
 
-test('when the event is over nothing is given back, and nobody moves up', async () => {
+test('after the event no registration is cancelled, and none moves up', async () => {
   const { server, register, list } = await hall({ Places: 1 });
   const asha = await register('Asha');
   await register('Binita');
@@ -346,7 +346,7 @@ test('when the event is over nothing is given back, and nobody moves up', async 
   expect(await open(server, asha)).toMatchObject({ Over: true });
 });
 
-test('removing a registration lets the next one in, and undoing that takes it from nobody', async () => {
+test('removing a registration confirms the next one, and an undo keeps that one confirmed', async () => {
   const { server, Eid, register, list, idOf } = await hall({ Places: 1 });
   for (const name of ['Asha', 'Binita', 'Chitra', 'Deepa']) await register(name);
   const token = await server.ownerToken();
@@ -379,7 +379,7 @@ test('erasing a person lets the next one in, and takes what was noted of the per
   expect(JSON.stringify(log)).not.toMatch(/Asha|98765 ?43210/);
 });
 
-test('the log tells that registrations were removed or brought back, how many, and by whom', async () => {
+test('the log has removed and restored registrations, how many, and by whom', async () => {
   const { server, Eid, owner, register, idOf } = await hall();
   await register('Asha');
   await register('Binita');
@@ -410,7 +410,7 @@ test('the log tells that registrations were removed or brought back, how many, a
   expect(await log()).toEqual([['owner', 'restored', null, '2'], ...removed]);
 });
 
-test('the log tells the owner what was done, and by whom', async () => {
+test('the log shows the owner what was done, and by whom', async () => {
   const { server, Eid, owner, register, set, change, idOf } = await hall({ Places: 1 });
   const asha = await register('Asha');
   await register('Binita');
@@ -436,7 +436,7 @@ test('the log tells the owner what was done, and by whom', async () => {
   ]);
 });
 
-test('a repeat of a registration changes nothing, and its receipt tells where it stands by then', async () => {
+test('a repeat of a registration changes nothing, and its receipt has the current state', async () => {
   const { server, register, list } = await hall({ Places: 1 });
   const key = crypto.randomUUID();
   const asha = await register('Asha');
@@ -510,7 +510,7 @@ test('wrong links are limited, and right ones always pass, also of a registratio
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found']);
 });
 
-test('the database holds no link, so whoever reads it can open no place', async () => {
+test('the database holds no link, so that a reader of it can open no registration', async () => {
   const { server, register } = await hall();
   const { Link } = await register('Asha');
   const { db } = server.site.dependencies;
@@ -553,7 +553,7 @@ test('a registration changes no page: what is rendered and cached stays', async 
   expect(await readPublicRevision(server.site.dependencies.db)).toBe(before);
 });
 
-test('what becomes free at one event gives nobody a place at another', async () => {
+test('a place that becomes free at one event confirms no registration of another', async () => {
   const { server, register, list, change } = await hall({ Places: 1 });
   const asha = await register('Asha');
   const { _id: other } = await addEvent(server, { EventName: 'Another', Places: 0 });
@@ -592,7 +592,7 @@ test('however many wait, all have a place when the owner takes the number away',
   expect(all.filter(({ State }) => State !== 'confirmed')).toEqual([]);
 });
 
-test('an event that takes everybody takes nobody while it is called off or over, who then waits', async () => {
+test('registrations of an unlimited event wait while it is called off or over', async () => {
   const { Eid, owner, register, list } = await hall();
   await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
   expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'called-off' });
@@ -602,7 +602,7 @@ test('an event that takes everybody takes nobody while it is called off or over,
   expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: null, WaitReason: 'over' });
 });
 
-test('the events whose places are all taken are told in one answer, as long as they take registrations', async () => {
+test('one answer lists the full events that still take registrations', async () => {
   const { server, Eid, owner, register, change } = await hall({ Places: 3, EDate: '1/January/2030' });
   await addEvent(server);
   const { _id: empty } = await addEvent(server, { Places: 0, EDate: '1/January/2030' });

@@ -87,7 +87,7 @@ test('the Idempotency-Key header takes a UUID of any version', async () => {
   }
 });
 
-test('a repeated form counts for the limit like a new one, so that a refusal does not tell which it is', async () => {
+test('a repeated form counts for the limit like a new one, so that a refusal does not reveal which it is', async () => {
   const { server, eid } = await start({ SUBMISSIONS_PER_MINUTE: '2' });
   await post(server, eid);
   const guess = (Name: string) => post(server, eid, { ...entered, Name }, strangersAddress);
@@ -229,7 +229,7 @@ test('a form whose registration was removed within the ten minutes is answered w
   expect([again.statusCode, again.headers.location]).toEqual([303, '/?sent=registration']);
 });
 
-test('the page of a place is found by nobody, holds nobody’s, and says that it needs scripts', async () => {
+test('the page of a registration is not indexed, holds no registration, and has a note that it needs scripts', async () => {
   const { server, eid } = await start();
   await post(server, eid);
   const { html, main } = await pageAt(server, '/place');
@@ -551,7 +551,7 @@ test('a refused sign-in keeps the e-mail and drops the password', async () => {
   expect([control(refused, 'Email').value, control(refused, 'Password').value]).toEqual([kavita.email, '']);
 });
 
-test('a sign-up says what is missing at each field', async () => {
+test('a sign-up shows what is missing at each field', async () => {
   const server = await startServer({ pages });
   const form = await openPlain(server, '/auth?mode=signup');
   const empty = await submitPlain(server, form, 'Sign Up');

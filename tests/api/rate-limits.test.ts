@@ -12,7 +12,7 @@ const later = (server: TestServer, seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 
-test('after ten wrong sign-ins even the right one has to wait, and is told how long', async () => {
+test('after ten wrong sign-ins even the right one is refused, with the time to wait', async () => {
   const server = await startServer();
   for (let tries = 0; tries < 10; tries += 1) expect((await guess(server, owner.Email)).statusCode).toBe(401);
   later(server, 60);
@@ -64,7 +64,7 @@ test('a browser that has signed in before is not kept out by a neighbour’s wro
   expect((await server.call('signIn', { body: owner }, { headers: device })).statusCode).toBe(200);
 });
 
-test('a browser that has signed in before has ten tries of its own, wherever it is', async () => {
+test('a browser that has signed in before has its own ten attempts, at any address', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
   const device = deviceOf(await server.call('signIn', { body: owner }));
   const statuses = [];
@@ -168,7 +168,7 @@ test('a proxy that writes the port behind the address switches no limit off', as
   expect(statuses).toEqual([401, 429, 401]);
 });
 
-test('senders without a readable address share one limit, of which the log tells once and quotes nothing', async () => {
+test('senders without a readable address share one limit, which is logged once without quoting', async () => {
   const server = await startServer({
     environment: { TRUST_PROXY: 'on' },
     limits: { wrongSignInsPerQuarterHour: 2 },
@@ -193,7 +193,7 @@ test('wrong sign-ins of one address are limited across e-mails, and a correct on
   expect(statuses).toEqual([401, 401, 200, 401, 429]);
 });
 
-test('a counter tells no address without the site’s secret, and is another each day and at each site', async () => {
+test('a counter reveals no address without the site’s secret, and differs by day and site', async () => {
   const folder = await temporaryFolder();
   const bucketsAfterGuess = async (environment: Record<string, string> = {}, day = 0) => {
     const server = await startServer({ folder, environment });
@@ -266,7 +266,7 @@ test('a sign-in that was refused because of a full queue does not count', async 
   expect((await counted()) - before).toBe(2 * having(401) + having(200) + having(403));
 });
 
-test('sign-ins beyond the queue are told to retry', async () => {
+test('sign-ins beyond the queue are refused with a time to retry', async () => {
   const { passwords, hold, release } = heldPasswords();
   const server = await startServer({ passwords });
   await guess(server, 'nobody@example.org');

@@ -93,7 +93,7 @@ test('an address sees its refused form again sixty times a minute, then a bare p
   expect((await post('/contact-us', {}, stranger)).statusCode).toBe(400);
 });
 
-test('whoever posts without end waits for the bare page, and keeps nobody else from being answered', async () => {
+test('a sender that posts without end waits for the bare page, and other senders are answered', async () => {
   const { server, post } = await site();
   for (let tries = 0; tries < 60; tries += 1) await post('/contact-us', {}, stranger);
   const answered: string[] = [];
@@ -104,7 +104,7 @@ test('whoever posts without end waits for the bare page, and keeps nobody else f
   expect(answered).toEqual(['another visitor', 'bare page']);
 });
 
-test('whoever registers from an address with many refused forms gets the place', async () => {
+test('a valid registration from an address with many refused forms gets a place', async () => {
   const { server, post } = await site();
   const { _id } = await addEvent(server);
   const path = `/book/register_booking/${_id}`;

@@ -24,14 +24,14 @@ test('a page is rendered once for all requests, also for simultaneous ones', asy
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('each address and language is a page of its own', async () => {
+test('each address and language is cached as a separate page', async () => {
   const pages = new ResponseCache();
   await pages.get('r1', 'en /', () => pageOf('one'));
   const other = await pages.get('r1', 'hi /', () => pageOf('two'));
   expect(await textOf(other)).toBe('two');
 });
 
-test('all pages are rendered anew when the data has changed', async () => {
+test('all pages are rendered again after the data has changed', async () => {
   const pages = new ResponseCache();
   await pages.get('r1', 'en /', () => pageOf('old'));
   const page = await pages.get('r2', 'en /', () => pageOf('new'));

@@ -78,7 +78,7 @@ test('accounts and subscriptions do not expire', async () => {
   expect((await server.call('exportPerson', query, { token })).json().result.Account).not.toBeNull();
 });
 
-test('the owner shortens the retention, and the notice says so in the page’s language', async () => {
+test('the owner shortens the retention, and the notice has it in the page’s language', async () => {
   const server = await startServer({ pages, group: false });
   const { _id } = await addEvent(server, { EDate: '20/March/2026' });
   await register(server, _id);
@@ -122,7 +122,7 @@ test('two simultaneous sweeps erase once and do not fail', async () => {
   expect(logged).not.toMatch(/"level":(50|60)/);
 });
 
-test('a clock that has jumped by more than 40 days erases nothing for a day, and the log says so', async () => {
+test('after a jump of the clock by more than 40 days nothing is erased for a day, which is logged', async () => {
   const server = await startServer();
   await server.call('contactMessage', { body: goodBodies.contactMessage });
   await sweepOn(server, '2026-03-06');

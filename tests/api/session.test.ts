@@ -51,7 +51,7 @@ test('an e-mail signs in with what came along when it was copied', async () => {
     expect((await server.call('signIn', { body: { ...owner, Email } })).statusCode, Email).toBe(200);
 });
 
-test('a wrong password that begins or ends with a blank is told so, and is not trimmed', async () => {
+test('a wrong password that begins or ends with a blank gets a hint, and is not trimmed', async () => {
   const server = await startServer();
   for (const Password of [
     `${owner.Password} `,
@@ -91,7 +91,7 @@ test('a short password is refused at sign-up by the name of its field', async ()
   expect(answer.json()).toMatchObject({ code: 'invalid', fields: { Password: 'too-short' } });
 });
 
-test('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+test('a wrong password and an unknown e-mail get the same answer', async () => {
   const server = await startServer();
   const wrong = await server.call('signIn', { body: { ...owner, Password: 'not this one' } });
   const unknown = await server.call('signIn', {

@@ -56,7 +56,7 @@ test('right-to-left texts are set so: an event, its guests and pictures, a membe
   }
 });
 
-test('a guest who is named twice, and a paragraph that comes again, stand there as often', async () => {
+test('a guest who is named twice, and a repeated paragraph, are shown as often', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server, { ChiefGuest: ['Meera', 'Dr. Rao', { value: 'Meera' }] });
   const event = await pageAt(server, `/past_event/${_id}`);
@@ -82,7 +82,7 @@ test('members have their photos and videos their thumbnails wherever they are sh
   }
 });
 
-test('videos stand newest first in their gallery, and home shows the newest, in whatever order they were saved', async () => {
+test('the gallery shows videos newest first, and the home page the newest, in any order of saving', async () => {
   const server = await startServer({ pages });
   const call = await asOwner(server);
   for (const [VideoDate, AboutVideo] of [
@@ -312,7 +312,7 @@ test('a last name that is entered where one is asked for is stored', async () =>
   expect((await read(server, 'getContactMessages', {}, token)).result).toMatchObject([name]);
 });
 
-test('about, the facilities, the contact cards and the doctor’s page say what their rules ask of them', async () => {
+test('about, the facilities, the contact cards and the doctor’s page have what their rules require', async () => {
   const server = await startServer({ pages });
   const { cards } = pageTexts.home.facilities;
   for (const [url, said] of [

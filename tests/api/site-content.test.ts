@@ -44,7 +44,7 @@ const everyPage = [
   '/doctor',
 ];
 
-test('a site without words of its own is neutral, says that it is being set up, and is not indexed', async () => {
+test('a site without published content is neutral, has a note that it is being set up, and is not indexed', async () => {
   const server = await startServer({ pages, group: false });
   for (const path of everyPage.slice(0, -1)) {
     const { html } = await pageAt(server, path);
@@ -64,7 +64,7 @@ test('a site without words of its own is neutral, says that it is being set up, 
   expect((await server.app.inject('/sitemap.xml')).body).not.toContain('/doctor<');
 });
 
-test('what is published stands on the pages at once, and what a language lacks is in the main one', async () => {
+test('published content is on the pages at once, and what a language lacks is in the main one', async () => {
   const server = await startServer({ pages, group: false });
   await pageAt(server, '/');
   await publish(server, [

@@ -40,7 +40,7 @@ const head = 'POST /save_register HTTP/1.1\r\nHost: x\r\n';
 const withBody = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"Name":"`;
 
 test.each([
-  ['says nothing at all', '', undefined],
+  ['sends nothing at all', '', undefined],
   ['stops within the head', head, undefined],
   ['sends its head byte by byte', head, 'x'],
   ['sends one header after the other', head, 'x: y\r\n'],
@@ -93,7 +93,7 @@ const dialMany = (port: number) =>
     }),
   );
 
-test('hundreds of stalled clients delay nobody else', async () => {
+test('hundreds of stalled clients do not delay others', async () => {
   // None is cut off during the test: a request that waited behind them would never be answered.
   const port = await listen({ headers: never, request: never, check: 40 });
   const slow = await dialMany(port);

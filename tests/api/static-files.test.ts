@@ -209,7 +209,7 @@ test('only the door may use the camera and WebAssembly; it is in no index and se
   }
 });
 
-test('the shell carries its policy; a drawing opened by itself runs nothing; the worker may ask its own server', async () => {
+test('the shell has its policy; a drawing opened directly runs nothing; the worker may request its own server', async () => {
   const get = await serve();
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
   expect(await policyOf('/shell.html')).toMatch(/script-src 'self' 'sha256-.*frame-ancestors 'none'/);

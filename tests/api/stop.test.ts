@@ -114,7 +114,7 @@ test('a picture that is being made is answered before the server ends', async ()
   expect(await server.ended).toBe(0);
 });
 
-test('a request that does not end is cut off in time, and the log says so', async () => {
+test('a request that does not end is cut off in time, and logged', async () => {
   const server = await serve({ stopWithin: 300 });
   const sending = await dial(server);
   sending.socket.write(head + body.slice(0, 20));

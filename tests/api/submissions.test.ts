@@ -137,7 +137,7 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('without a key is one of its own each time', async () => {
+  test('without a key is new each time', async () => {
     const { send, rows } = await kindOf(await startServer());
     const keys = [await send(undefined, somebody(1)), await send(undefined, somebody(2))].map(
       (answer) => answer.json<{ key: string }>().key,
@@ -147,7 +147,7 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
   });
 });
 
-test('each kind of submission has a limit of its own: registrations never wait for messages', async () => {
+test('each kind of submission has a separate limit: registrations never wait for messages', async () => {
   const server = await startServer({
     limits: { submissionsPerMinute: 2, submissionsPerDay: 3 },
   });
@@ -163,7 +163,7 @@ test('each kind of submission has a limit of its own: registrations never wait f
   expect([(await message()).statusCode, (await message()).statusCode]).toEqual([200, 429]);
 });
 
-test('an address may send so many submissions of a kind a day, then is told when to come again; others may go on', async () => {
+test('an address that reaches the daily limit of a kind is refused with a time to retry; others are not', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' }, limits: { submissionsPerDay: 4 } });
   const send = (index: number, address: string) =>
     server.call(

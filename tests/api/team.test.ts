@@ -29,7 +29,7 @@ test('the team ascends by Sequence as a number; those without one come last, as 
   ]);
 });
 
-test('a change is what the two input lists and the profile say, and the photo stays', async () => {
+test('a change stores the two input lists and the profile, and keeps the photo', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server);
   await storeFiles(server, 'kavita-1.webp');

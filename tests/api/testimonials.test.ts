@@ -39,7 +39,7 @@ test('voices are answered in the language asked for, in their order, as soon as 
   expect(await voices(server, 'fr')).toEqual([]);
 });
 
-test('the home page has the voices of its own language, and no place for them where there is none', async () => {
+test('the home page has the testimonials of its language, and no section for them if there are none', async () => {
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
   const placesOf = async (url: string) => attributesIn((await pageAt(server, url)).main, 'div', 'aria-label');
@@ -53,7 +53,7 @@ test('the home page has the voices of its own language, and no place for them wh
 
 const entered = { ...goodBodies.saveTestimonial, Language: 'en', Words: 'They brought me a chair.' };
 
-test('the owner enters what a mother says; it is shown once she has agreed', async () => {
+test('the owner enters a testimonial, which is shown once the mother has agreed', async () => {
   const server = await startServer();
   const make = await asOwner(server);
   await make('saveTestimonial', { body: { ...entered, Agreed: false } });
@@ -69,7 +69,7 @@ test('the owner enters what a mother says; it is shown once she has agreed', asy
   expect([await voices(server, 'en'), (await voices(server, 'fr')).length]).toEqual([[], 1]);
 });
 
-test('voices stand in the order in which they were entered', async () => {
+test('testimonials are in the order in which they were entered', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   for (const Words of ['First.', 'Second.', 'Third.']) {

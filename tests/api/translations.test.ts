@@ -18,7 +18,7 @@ const listedIn = async (server: TestServer, lng?: string) =>
 const rowLanguages = async (server: TestServer, language = 'en') =>
   (await read(server, 'getGroup', { params: { language } })).result.RowLanguages;
 
-test('an event is answered in the language asked for, text by text, and as it is to who asks for none', async () => {
+test('an event is answered in the requested language, text by text, and in its own texts without one', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server, { Translations: { hi } });
   const own = { EventName: 'Yoga by the river', Place: 'Nashik', Discreption: 'Bring a mat.' };
@@ -68,7 +68,7 @@ test('a change leaves the texts that it does not name, and an empty one clears',
   expect(long.json()).toMatchObject({ fields: { Translations: 'too-long' } });
 });
 
-test('a change of an event that has changed meanwhile stores none of its texts', async () => {
+test('a change of an event that was changed by another stores none of its texts', async () => {
   const server = await startServer();
   const { _id: id } = await addEvent(server, { Translations: { hi } });
   const body = { EventName: 'Yoga', Version: 7, Translations: { hi: { EventName: 'योग' } } };

@@ -192,7 +192,7 @@ test('a removal can be undone for ten minutes, and only if it was made with a ke
   expect(await db.selectFrom('removals').selectAll().execute()).toEqual([]);
 });
 
-test('files outlive the removal of what names them, shown to nobody, until it can be undone no more', async () => {
+test('the files of a removal stay, hidden, until it can no longer be undone', async () => {
   const server = await startServer();
   // Old enough for the sweep to look at them.
   later(server, Date.now() + minutes(60 * 48) - server.clock.now.getTime());
@@ -222,7 +222,7 @@ test('files outlive the removal of what names them, shown to nobody, until it ca
   expect(await shown('p1.webp')).toBe(200);
 });
 
-test('undoing a removal leaves what was added again meanwhile, and takes the next free place', async () => {
+test('undoing a removal keeps what was added again since, and takes the next free position', async () => {
   const server = await filled();
   const owner = await asOwner(server);
   const photo = await remove(server, 'deleteMyPhoto', { body: { resultArray: [], removed: ['p2.webp'] } });
@@ -238,7 +238,7 @@ test('undoing a removal leaves what was added again meanwhile, and takes the nex
   expect(after.subscriptions.result).toHaveLength(1);
 });
 
-test('registrations of an event that was deleted meanwhile come back after the event, not before', async () => {
+test('registrations of an event that was deleted since come back after the event, not before', async () => {
   const server = await filled();
   const before = await everything(server);
   const one = await remove(server, 'deleteRegister', { params: id(before.registrations[0]?.[1]) });

@@ -219,7 +219,7 @@ test.each(['गर्भ संस्कार २०२४.jpg', 'é #1? 100%.j
   },
 );
 
-test('a deleted file is gone with its sizes; one that was never there is told as such', async () => {
+test('a deleted file is gone with its sizes; deleting a missing one is answered 404', async () => {
   const server = await startServer();
   const { storage } = await firebaseFor(server);
   const at = ref(storage, 'files/a-1.jpg');
@@ -241,7 +241,7 @@ test('the common sizes are there soon after an upload, before anybody asks', asy
   await expect.poll(async () => (await sizes()).filter((path) => path.endsWith('avif'))).toHaveLength(3);
 });
 
-test('the file store refuses nobody, a visitor and a signed-out owner, at every request', async () => {
+test('the file store refuses anonymous callers, visitors and a signed-out owner, at every request', async () => {
   const server = await startServer();
   const visitorToken = await server.visitorToken();
   const ownerToken = await server.ownerToken();
@@ -328,7 +328,7 @@ test('signing out, and anybody else who signs in, takes the cookie away', async 
   }
 });
 
-test('a disk that cannot be written ends an upload at once, in the way the SDK tells of a full store', async () => {
+test('a disk that cannot be written ends an upload at once, with the SDK’s error for a full store', async () => {
   const server = await startServer();
   const { storage } = await firebaseFor(server);
   const uploads = join(server.folder, 'uploads');
@@ -346,7 +346,7 @@ test('a disk that cannot be written ends an upload at once, in the way the SDK t
   expect(server.logged()).toContain('EACCES');
 });
 
-test('a full disk is told apart from failures that pass', async () => {
+test('a full disk is distinguished from temporary failures', async () => {
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
   const missing = await readFile('/dev/none/such').catch((error: unknown) => error);
   expect([isUnwritable(full), isUnwritable(missing)]).toEqual([true, false]);
@@ -379,7 +379,7 @@ test("the owner's slow line has all the time it needs, a stranger's is cut off",
   expect(await slow.answer).toBe(200);
 });
 
-test('an upload that nobody goes on with is forgotten after a day', async () => {
+test('an abandoned upload is deleted after a day', async () => {
   const server = await startServer();
   const { embedded } = server.site;
   if (!embedded) throw new Error('The store is not the embedded one.');

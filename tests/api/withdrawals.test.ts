@@ -77,7 +77,7 @@ test('a request that comes after its withdrawal is answered and adds nothing', a
   expect(await states()).toEqual([]);
 });
 
-test('a withdrawn registration frees its place for whoever waits, once', async () => {
+test('a withdrawn registration frees its place for the next in line, once', async () => {
   const { server, Eid, register, withdraw, states } = await hall({ Places: 1 });
   const [first, second, again] = [keyOf(), keyOf(), keyOf()];
   await register('Asha', first);
@@ -94,7 +94,7 @@ test('a withdrawn registration frees its place for whoever waits, once', async (
   expect((await register('Asha', first)).json().Place).toMatchObject({ State: 'cancelled' });
 });
 
-test('whoever has come stays on the list', async () => {
+test('a registration whose people have come stays on the list', async () => {
   const { server, Eid, register, withdraw } = await hall();
   const key = keyOf();
   await register('Asha', key);

@@ -44,7 +44,7 @@ test('a lock that cannot be had in time is a refusal for now, and harms nothing'
   expect([await readSetting(here, 'a'), await readSetting(there, 'b')]).toEqual(['2', '4']);
 });
 
-test('connections that are ended, idle or within a transaction, are made anew, and the process lives', async () => {
+test('connections that are ended, idle or within a transaction, are replaced, and the process lives', async () => {
   const address = await newDatabase();
   const db = open(address);
   await Promise.all(['a', 'b', 'c'].map((name) => writeSetting(db, name, '1')));

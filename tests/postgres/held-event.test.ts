@@ -50,7 +50,7 @@ const noteStatements = `
   create trigger note_statement after update on registrations for each statement execute function note_statement();
   create trigger note_statement after insert on event_log for each statement execute function note_statement()`;
 
-test('a long line moves up in a few statements, so that nobody waits long for the event', async () => {
+test('a long line moves up in a few statements, so that the event is not locked for long', async () => {
   const folder = await temporaryFolder();
   const address = (await databaseOf(folder, 'nothing')) ?? '';
   const server = await startServer({ folder });

@@ -49,7 +49,7 @@ const load = (server: TestServer, eid: string) => {
   return { more, end };
 };
 
-test('while PostgreSQL is restarted submissions are refused for now, and everything goes on by itself', async () => {
+test('during a restart of PostgreSQL submissions are refused for now, and all works again afterwards', async () => {
   const cluster = await startCluster();
   onTestFinished(() => cluster.remove());
   const server = await startServer({

@@ -68,8 +68,8 @@ const refusalIfUnavailable = ({ log }: Pick<CallDependencies, 'log'>, error: unk
 const undoRetryAfter = 60;
 
 /**
- * A submission about a row that may come back is not refused for good. Runs after the call's transaction, which would
- * hold up others meanwhile.
+ * A submission about a row that may come back is not refused for good. Runs after the call's transaction, so that its
+ * locks are free.
  */
 const refusalOfGone = async (
   site: SiteDependencies,

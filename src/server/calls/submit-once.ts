@@ -169,7 +169,7 @@ interface Submitted<More extends object> {
  * repeat gets the first receipt and writes nothing; a failed attempt only counts. What `answer` adds is computed each
  * time. Throws `key-reused`, `too-many` and the errors of `work`.
  */
-export const submitOnceAndTell = async <More extends object>(
+export const submitOnceWithAnswer = async <More extends object>(
   context: CallContext,
   name: CallName,
   payload: object,
@@ -213,7 +213,7 @@ export const submitOnceAndTell = async <More extends object>(
   }
 };
 
-/** As `submitOnceAndTell`, with the plain receipt. */
+/** As `submitOnceWithAnswer`, with the plain receipt. */
 export const submitOnce = (
   context: CallContext,
   name: CallName,
@@ -221,7 +221,7 @@ export const submitOnce = (
   work: Work,
   first?: LocksEvents,
 ): Promise<Receipt> =>
-  submitOnceAndTell(context, name, payload, { ...(first && { first }), work, answer: async () => ({}) });
+  submitOnceWithAnswer(context, name, payload, { ...(first && { first }), work, answer: async () => ({}) });
 
 /**
  * Claims a key within the work's transaction. Returns true if an earlier request did the work: browsers retry requests

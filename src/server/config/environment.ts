@@ -8,7 +8,7 @@ import { readCredentials } from '../files/google';
 
 /** Environment variables, read once at start. */
 
-const whole = (fallback: number, min: number, max: number, otherwise?: string) =>
+const integer = (fallback: number, min: number, max: number, otherwise?: string) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d{1,9}$/, otherwise ?? 'must be a whole number'),
@@ -108,8 +108,8 @@ const bucketName = v.pipe(
   ),
 );
 
-const variablesOfSite = v.object({
-  PORT: whole(3000, 0, 65_535),
+const siteVariables = v.object({
+  PORT: integer(3000, 0, 65_535),
   // All IPv4 addresses: phones on the same network and container ports work without a setting.
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -142,7 +142,7 @@ const variablesOfSite = v.object({
     v.transform((written) => written === 'on'),
   ),
   /** At most what the privacy notice promises. */
-  KEEP_PERSONAL_DATA_DAYS: whole(
+  KEEP_PERSONAL_DATA_DAYS: integer(
     privacyNotice.retentionDays,
     1,
     privacyNotice.retentionDays,
@@ -161,25 +161,25 @@ const variablesOfSite = v.object({
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_CREDENTIALS: v.optional(credentials),
   /** Per network address, which a whole village may share, and call. */
-  SUBMISSIONS_PER_MINUTE: whole(240, 1, 1_000_000),
+  SUBMISSIONS_PER_MINUTE: integer(240, 1, 1_000_000),
   /** Per network address and call. */
-  SUBMISSIONS_PER_DAY: whole(2_000, 1, 100_000_000),
+  SUBMISSIONS_PER_DAY: integer(2_000, 1, 100_000_000),
   /** Successful ones, per e-mail and network address. */
-  SIGN_INS_PER_MINUTE: whole(20, 1, 1_000_000),
+  SIGN_INS_PER_MINUTE: integer(20, 1, 1_000_000),
   /** Per network address and ten minutes, at an event of 50 places or more; the others wait for the owner. */
-  PEOPLE_CONFIRMED_PER_ADDRESS: whole(24, 1, 1_000_000),
+  PEOPLE_CONFIRMED_PER_ADDRESS: integer(24, 1, 1_000_000),
 });
 
-const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;
+const bucketVariables = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;
 
 const environment = v.pipe(
-  variablesOfSite,
+  siteVariables,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || ofBucket.every((name) => dataset.value[name] === undefined)) return;
-    for (const key of ofBucket.filter((name) => dataset.value[name] === undefined)) {
+    if (!dataset.typed || bucketVariables.every((name) => dataset.value[name] === undefined)) return;
+    for (const key of bucketVariables.filter((name) => dataset.value[name] === undefined)) {
       const at = { type: 'object', origin: 'value', input: dataset.value, key, value: undefined } as const;
       addIssue({
-        message: `must be set together with ${ofBucket.filter((name) => name !== key).join(' and ')}`,
+        message: `must be set together with ${bucketVariables.filter((name) => name !== key).join(' and ')}`,
         path: [at],
       });
     }
@@ -192,8 +192,8 @@ export type Environment = v.InferOutput<typeof environment>;
  * variable, without its value, which may be secret.
  */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, given);
+  const entered = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, entered);
   if (parsed.success) return parsed.output;
   const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
   throw new Error(`The environment cannot be used:\n${lines.join('\n')}`);

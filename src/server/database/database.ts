@@ -1,4 +1,11 @@
-import { type Dialect, Kysely, SqliteAdapter, sql, type TransactionBuilder } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  type SelectQueryBuilder,
+  SqliteAdapter,
+  sql,
+  type TransactionBuilder,
+} from 'kysely';
 import { queueByKey, TooBusy } from '../lib/concurrency';
 import type { Log } from '../lib/log';
 import { DatabaseUnavailable, TransactionConflict } from '../lib/refusals';
@@ -90,4 +97,12 @@ export const truncateWalAfterErasing = async ({ db, log }: { db: Database; log: 
   } catch (err) {
     log.warn({ err }, 'The log of the database could not be cleared.');
   }
+};
+
+/** Returns the number of rows that a query finds. */
+export const countRows = async <Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> => {
+  const { count } = await rows.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 };

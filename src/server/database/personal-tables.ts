@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Day } from '~/contract/event-date';
 import type { SubmissionKind } from '~/contract/stored-person';
 
-/** What a submission said of the privacy notice; null where its form said nothing. */
+/** A submission's answer to the privacy notice; null if its form had none. */
 export interface PrivacyColumns {
   privacy_agreed: number | null;
   privacy_notice: string | null;
@@ -18,7 +18,7 @@ export interface RegistrationRow extends PrivacyColumns {
   why_we_join: string;
   late: number;
   came: number;
-  /** When that was ticked last; null where it never was. */
+  /** When `came` was last ticked; null if never. */
   came_at: string | null;
   /** The helper who ticked it; null for the owner. */
   came_by: string | null;
@@ -28,18 +28,18 @@ export interface RegistrationRow extends PrivacyColumns {
   party: number;
   /** Sorts the waiting list, ascending; null where it does not wait. */
   line: number | null;
-  /** It waits, and only the owner may confirm it. */
+  /** 1: it waits, and only the owner may confirm it. */
   owner_decides: number;
-  /** Null until it has got one: of a server that knows none. */
+  /** Null until one is assigned. */
   door_code: string | null;
-  /** When the number stored was last said by the link, and the party; null where it is of the registration. */
+  /** When the phone number and the party were last changed through the link; null if they are as registered. */
   number_at: string | null;
   party_at: string | null;
-  /** When the owner last set the state; null where that never was. */
+  /** When the owner last set the state; null if never. */
   state_at: string | null;
 }
 
-/** Who has the secret link of a registration. It stays when the registration goes: the link was once issued. */
+/** A registration's secret link. The row stays when the registration is deleted, so that the link stays known. */
 export interface PlaceLinkRow {
   /** SHA-256 of the link. */
   link_hash: string;
@@ -47,22 +47,22 @@ export interface PlaceLinkRow {
   created_at: string;
 }
 
-/** What was done about an event, by whom. Holds no names. */
+/** An action on an event, and who did it. Holds no names. */
 export interface EventLogRow {
   id: string;
   event_id: string;
   registration_id: string | null;
   /** By the server's clock. */
   at: string;
-  /** When it was done, as the phone says; null where that is the same call. */
+  /** When it was done, by the phone's clock; null if the phone sent no time. */
   said_at: string | null;
   who: 'owner' | 'visitor' | 'helper' | 'automatic';
   what: string;
-  /** Of the last time, if it was done several times. */
+  /** Of the last repetition, if it was done several times. */
   detail: string;
   /** How often it was done within an hour. */
   times: Generated<number>;
-  /** The helper who did it, or about whom it is. */
+  /** The helper who did it, or whom it concerns. */
   helper_id: string | null;
 }
 
@@ -73,13 +73,13 @@ export interface DoorHelperRow {
   name: string;
   created_at: string;
   revoked_at: string | null;
-  /** When the list was last read with the link. */
+  /** When the helper last read the list. */
   seen_at: string | null;
 }
 
-/** Who has a helper's secret link. It stays when the helper goes: the link was once issued. */
+/** A helper's token. The row stays when the helper is deleted, so that the token stays known. */
 export interface DoorLinkRow {
-  /** SHA-256 of the link. */
+  /** SHA-256 of the token. */
   link_hash: string;
   helper_id: string;
   created_at: string;
@@ -98,16 +98,16 @@ export interface WalkInRow {
   created_at: string;
 }
 
-/** What came from a helper whose link had ended. */
+/** A helper's action after the end of the helper's access. */
 export interface UndecidedTickRow {
   id: string;
   event_id: string;
   helper_id: string;
-  /** A registration, or who was added at the door. */
+  /** A registration, or a walk-in. */
   target_id: string;
   came: number;
   at: string;
-  /** Of whom it adds; empty for a tick. */
+  /** Of the added walk-in; empty for a tick. */
   first_name: string;
   party: number;
   created_at: string;
@@ -115,7 +115,7 @@ export interface UndecidedTickRow {
   decided_at: string | null;
 }
 
-/** When the owner noted that it was answered; null where it is not. */
+/** When the owner marked it as answered; null if it is not. */
 export interface AnsweredColumn {
   answered_at: string | null;
 }
@@ -160,7 +160,7 @@ export interface AccountRow {
 }
 
 export interface SessionRow {
-  /** SHA-256 of the token, which itself is stored nowhere. */
+  /** SHA-256 of the token, which is not stored. */
   token_hash: string;
   account_id: string;
   created_at: string;
@@ -169,7 +169,7 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** What was published of the group's own words; never changed (rule my-site). */
+/** A published version of the site content; never changed (rule my-site). */
 export interface GroupVersionRow {
   version: number;
   /** `StoredGroup` as JSON. */
@@ -182,13 +182,13 @@ export interface GroupVersionRow {
   restored_from: number | null;
 }
 
-/** A stored submission: what a repeat of its key is compared with, and answered. */
+/** A stored submission, by which a repeat of its key is recognized and answered. */
 export interface SubmissionRow {
   key: string;
-  /** Empty once the row is gone: what was sent could be guessed from it. */
+  /** Empty once the row is deleted: guessed content could be checked against it. */
   payload_hash: string;
   answer: string;
-  /** What it put into its table; null where nothing personal was sent. */
+  /** The row that it added; null if nothing personal was sent. */
   row_id: string | null;
   created_at: string;
 }
@@ -214,7 +214,7 @@ export interface PersonalTables {
 interface PersonalData<Row> {
   /** Primary key, in whose order a backup reads the table; null: no backup holds it. */
   backupKey: readonly (keyof Row & string)[] | null;
-  /** Columns that tell something of a person, or from which it could be guessed. */
+  /** Columns with personal data, or from which it could be guessed. */
   columns: readonly (keyof Row & string)[];
   /** The submission that a row is, in exports, erasures and figures; null if it is none. */
   submission: SubmissionKind | null;
@@ -286,7 +286,7 @@ export const personalData = {
     foundBy: 'email',
     retainedFrom: null,
   },
-  // The group's own words are public; the e-mail is the owner's, whose account stays.
+  // The site content is public; the e-mail is the owner's, whose account stays.
   group_versions: { ...kept, backupKey: ['version'], columns: ['published_by'] },
   // The hash is cleared once the row of the submission is gone.
   submissions: { ...kept, backupKey: ['key'], columns: ['payload_hash'] },

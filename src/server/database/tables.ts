@@ -121,7 +121,7 @@ export interface TestimonialRow {
   version: number;
 }
 
-/** What the owner has written of a part of the group's own words in a language (rule my-site). */
+/** The owner's draft of a part of the site content in a language (rule my-site). */
 export interface GroupPartRow {
   part: string;
   /** Empty for what is the same in all languages. */
@@ -135,7 +135,7 @@ export interface GroupPartRow {
   sources: string;
 }
 
-/** A picture that the group's own words name, of a published version, or of the draft as version 0. */
+/** A picture in the site content: of a published version, or of the draft as version 0. */
 export interface GroupPictureRow {
   version: number;
   /** The field. */

@@ -39,7 +39,7 @@ const shared: GroupTexts = {
 /** The invented group; '' has what is the same in all languages. */
 export const demoGroup = { '': shared, en, hi, fr } satisfies Record<string, GroupTexts>;
 
-import voices from './testimonials.json' with { type: 'json' };
+import testimonials from './testimonials.json' with { type: 'json' };
 
 /** Noon in India, but never in the future. */
 const receivedAt = (day: Day, now: Date) =>
@@ -112,7 +112,7 @@ const addDemoSubmissions = async (transaction: Database, now: Date, day: Day): P
 /** Must run in a transaction. */
 export const addDemoTestimonials = async (transaction: Database, now: Date): Promise<void> => {
   const rows = contentLanguages.flatMap((language) =>
-    voices[language].map((testimonial) => ({
+    testimonials[language].map((testimonial) => ({
       id: uuid(),
       language,
       ...testimonial,

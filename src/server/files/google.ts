@@ -52,9 +52,9 @@ const credentials = v.pipe(
 );
 export type Credentials = v.InferOutput<typeof credentials>;
 
-/** Reads a key, given as JSON or as a path. The error may contain the key: do not show it. */
-export const readCredentials = (given: string): Credentials => {
-  const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8');
+/** Reads a key from JSON or from a path. The error may contain the key: do not show it. */
+export const readCredentials = (keyOrPath: string): Credentials => {
+  const text = keyOrPath.trimStart().startsWith('{') ? keyOrPath : readFileSync(keyOrPath, 'utf8');
   return v.parse(credentials, text);
 };
 

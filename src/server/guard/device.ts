@@ -23,6 +23,6 @@ export const readDevice = (
 ): string | undefined => {
   const [device, signature] = signed?.split('.') ?? [];
   if (!device || !signature) return undefined;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secretOf, email, device))];
-  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secretOf, email, device))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : undefined;
 };

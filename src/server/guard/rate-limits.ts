@@ -5,7 +5,7 @@ import { RetryLater } from '../lib/refusals';
 import type { SecretOf } from '../lib/secrets';
 import { networksOf } from './network';
 
-export interface RateCounter {
+interface RateCounter {
   tries: number;
   resetsAt: Date;
 }
@@ -64,18 +64,6 @@ const incrementCounters = async (
   });
 };
 
-/** Counts an attempt in one bucket, as `incrementCounters` does. */
-export const incrementCounter = async (
-  db: Database,
-  bucket: string,
-  seconds: number,
-  now: Date,
-): Promise<RateCounter> => {
-  const [counter] = await incrementCounters(db, [{ bucket, seconds }], now);
-  if (!counter) throw new Error('An attempt was not counted.');
-  return counter;
-};
-
 /** Returns the running counters of these buckets. */
 const readCounters = async (
   db: Database,
@@ -93,19 +81,6 @@ const readCounters = async (
   );
 };
 
-const decrementCounter = async (db: Database, bucket: string): Promise<void> => {
-  await db
-    .updateTable('rate_counters')
-    .set((old) => ({ tries: old('tries', '-', 1) }))
-    .where('bucket', '=', bucket)
-    .where('tries', '>', 0)
-    .execute();
-};
-
-const deleteCounter = async (db: Database, bucket: string): Promise<void> => {
-  await db.deleteFrom('rate_counters').where('bucket', '=', bucket).execute();
-};
-
 export const deleteCountersBefore = async (db: Database, instant: Date): Promise<void> => {
   await db.deleteFrom('rate_counters').where('resets_at', '<', instant.toISOString()).execute();
 };
@@ -120,6 +95,8 @@ export const defaultLimits = {
   signUpsPerHour: 30,
   /** Per network address: unknown secret links. */
   wrongLinksPerQuarterHour: 100,
+  /** Per registration: changes through its link. */
+  changesPerHour: 20,
   /** Per helper's link: ticks and walk-ins. */
   doorActionsPerMinute: 60,
   /** Per helper's link, person and two seconds. The second is a correction, which must not wait. */
@@ -150,6 +127,7 @@ const windows = {
   signUpsPerHour: 60 * 60,
   wrongLinksPerQuarterHour: 15 * 60,
   peopleConfirmedPerAddress: 10 * 60,
+  changesPerHour: 60 * 60,
   doorActionsPerMinute: 60,
   doorTicksPerPerson: 2,
   doorReadsPerMinute: 60,
@@ -176,8 +154,8 @@ interface Limited {
   now: () => Date;
 }
 
-/** `of`: a part of the bucket besides the address. */
-type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
+/** `subject`: a part of the bucket besides the address. */
+type CountedLimit = readonly [limit: keyof RateLimits, subject?: string];
 
 /**
  * The table must not reveal addresses or e-mails. All addresses can be tried against a plain hash, so it is an HMAC. Its
@@ -209,7 +187,7 @@ const bucketsOf = (limited: Limited, [limit, subject = '']: CountedLimit): Bucke
 };
 
 /** Returns the refusal until a counter resets. */
-export const tooManyUntil = (resetsAt: Date, instant: Date) =>
+const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
 
 /** Counts an attempt for all limits. Throws `TooManyAttempts` beyond one; the transaction must then be rolled back. */
@@ -273,7 +251,8 @@ export const resetAttempts = async (
   limit: keyof RateLimits,
   subject = '',
 ): Promise<void> => {
-  for (const { bucket } of bucketsOf(limited, [limit, subject])) await deleteCounter(db, bucket);
+  for (const { bucket } of bucketsOf(limited, [limit, subject]))
+    await db.deleteFrom('rate_counters').where('bucket', '=', bucket).execute();
 };
 
 /** Refunds one attempt, and leaves concurrent ones counted. */
@@ -283,7 +262,13 @@ export const refundAttempt = async (
   limit: keyof RateLimits,
   subject = '',
 ): Promise<void> => {
-  for (const { bucket } of bucketsOf(limited, [limit, subject])) await decrementCounter(db, bucket);
+  for (const { bucket } of bucketsOf(limited, [limit, subject]))
+    await db
+      .updateTable('rate_counters')
+      .set((old) => ({ tries: old('tries', '-', 1) }))
+      .where('bucket', '=', bucket)
+      .where('tries', '>', 0)
+      .execute();
 };
 
 /**

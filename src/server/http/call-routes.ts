@@ -7,7 +7,7 @@ import type { Caller, SiteDependencies } from '../calls/call-context';
 import { authorize, dispatchCall } from '../calls/dispatch-call';
 import { publicRevisionReader, ResponseCache, toCachedResponse } from '../calls/response-cache';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
-import { requireHelper } from '../modules/door/helper-links';
+import { requireHelper } from '../modules/door/helper-tokens';
 import { languageIn } from '../modules/translations/queries';
 import { dataHeaders } from './security-headers';
 import { sendCachedResponse } from './send-cached-response';

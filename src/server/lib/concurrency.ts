@@ -4,18 +4,32 @@ export class TooBusy extends Error {
 }
 
 /**
- * Runs at most `limit` tasks at a time; others queue in order, at most `maxQueued`, or throw `TooBusy`. `goesFirst`
- * skips the queue and its limit.
+ * Runs at most `limit` tasks at a time. Others queue in order, or throw `TooBusy`: if `maxQueued` are waiting, and after
+ * `timeout` milliseconds. `goesFirst` skips the queue and its limit.
  */
-export const concurrencyLimit = (limit: number, maxQueued = Number.POSITIVE_INFINITY) => {
+export const concurrencyLimit = (limit: number, maxQueued = Number.POSITIVE_INFINITY, timeout?: number) => {
   let free = limit;
   const waiting: (() => void)[] = [];
 
+  const wait = (goesFirst: boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new TooBusy());
+      };
+      const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (goesFirst) waiting.unshift(begin);
+      else waiting.push(begin);
+    });
+
   return async <Result>(task: () => Promise<Result>, { goesFirst = false } = {}): Promise<Result> => {
     if (free > 0) free -= 1;
-    else if (goesFirst) await new Promise<void>((resolve) => waiting.unshift(resolve));
-    else if (waiting.length >= maxQueued) throw new TooBusy();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (!goesFirst && waiting.length >= maxQueued) throw new TooBusy();
+    else await wait(goesFirst);
     try {
       return await task();
     } finally {
@@ -36,40 +50,19 @@ interface QueueLimits {
   timeout: number;
 }
 
-/**
- * Runs a few tasks of each key at a time; others of the key queue in order. Throws `TooBusy` if the key's queue is full,
- * and after the timeout.
- */
-export const queueByKey = ({ limit, maxQueued = Number.POSITIVE_INFINITY, timeout }: QueueLimits) => {
-  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
-
-  const wait = (waiting: (() => void)[]): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(begin), 1);
-        reject(new TooBusy());
-      };
-      const timer = setTimeout(giveUp, timeout);
-      const begin = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.push(begin);
-    });
+/** As `concurrencyLimit`, for the tasks of each key. */
+export const queueByKey = ({ limit, maxQueued, timeout }: QueueLimits) => {
+  const queues = new Map<string, { run: ReturnType<typeof concurrencyLimit>; tasks: number }>();
 
   return async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running < limit) line.running += 1;
-    else if (line.waiting.length >= maxQueued) throw new TooBusy();
-    else await wait(line.waiting);
+    const queue = queues.get(key) ?? { run: concurrencyLimit(limit, maxQueued, timeout), tasks: 0 };
+    queues.set(key, queue);
+    queue.tasks += 1;
     try {
-      return await task();
+      return await queue.run(task);
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) lines.delete(key);
+      queue.tasks -= 1;
+      if (queue.tasks === 0) queues.delete(key);
     }
   };
 };

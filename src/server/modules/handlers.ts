@@ -17,7 +17,7 @@ import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
 import * as submissionList from './submissions/handlers';
 import * as team from './team/handlers';
-import * as voices from './testimonials/handlers';
+import * as testimonials from './testimonials/handlers';
 
 const waitingList = { fillFreePlaces, peopleOver };
 
@@ -43,7 +43,7 @@ const handlers: Handlers = {
   ...registrations,
   restoreRemoved: restoreRemoved([restoredRegistrations, { after: publishDemoAgain }]),
   ...team,
-  ...voices,
+  ...testimonials,
   fileAccess: async (_, context) => ({ result: await context.fileAccess() }),
 };
 

@@ -6,7 +6,7 @@ import { makeBackup } from './make-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 /** `npm run backup -- FILE`: backs up the running site. Exit code 1 also if the backup misses files. */
-const backup = async ({ environment, args, say }: CommandContext): Promise<void> => {
+const backup = async ({ environment, args, print }: CommandContext): Promise<void> => {
   const [file, ...more] = args;
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new CommandFailure('Usage: npm run backup -- FILE.tar.gz');
@@ -14,10 +14,10 @@ const backup = async ({ environment, args, say }: CommandContext): Promise<void>
   const { close, ...data } = await openUnmigrated(environment, commandLockTimeout);
   try {
     const made = await makeBackup(data, resolve(file), new Date(), (name, reason) =>
-      say(`The file ${name} cannot be read: ${describeError(reason)}`),
+      print(`The file ${name} cannot be read: ${describeError(reason)}`),
     );
-    for (const name of made.missing) say(`The store has no file ${name}, though the rows name it.`);
-    say(`Backed up ${backupSummary(made)} to ${resolve(file)}.`);
+    for (const name of made.missing) print(`The store has no file ${name}, though the rows name it.`);
+    print(`Backed up ${backupSummary(made)} to ${resolve(file)}.`);
     if (made.incomplete) throw new CommandFailure(incompleteWarning(made));
   } finally {
     await close();

@@ -24,7 +24,7 @@ import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
-import { deleteDoorLinksBefore } from '../modules/door/helper-links';
+import { deleteDoorTokensBefore } from '../modules/door/helper-tokens';
 import { deleteLogBefore } from '../modules/events/event-log';
 import { deleteOrphanedRows } from '../modules/events/queries';
 import { findLiveGroup } from '../modules/group/queries';
@@ -180,7 +180,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     const logEnd = new Date(instant.getTime() - logRetention);
     await deleteLogBefore(db, logEnd);
     await deletePlaceLinksBefore(db, logEnd);
-    await deleteDoorLinksBefore(db, logEnd);
+    await deleteDoorTokensBefore(db, logEnd);
   }
   // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

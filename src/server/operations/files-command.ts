@@ -13,17 +13,17 @@ const count = (items: readonly unknown[], what: string) =>
 
 const check = async (
   data: Data,
-  { environment, say }: CommandContext,
+  { environment, print }: CommandContext,
   isToRemove: boolean,
 ): Promise<void> => {
   const before = new Date(Date.now() - unreferencedRetention);
   const { present, orphaned, missing } = await checkFiles(data, before);
-  for (const name of orphaned) say(`Nothing refers to the file ${name}.`);
+  for (const name of orphaned) print(`Nothing refers to the file ${name}.`);
   for (const { table, column, name } of await referencesTo(data.db, missing)) {
-    say(`There is no file ${name}, though ${table}.${column} names it.`);
+    print(`There is no file ${name}, though ${table}.${column} names it.`);
   }
   if (orphaned.length + missing.length === 0) {
-    say(`${count([...present], 'file')}, and all is well.`);
+    print(`${count([...present], 'file')}, and all is well.`);
     return;
   }
   const found = `${count(orphaned, 'file')} left over, ${count(missing, 'file')} missing`;
@@ -38,7 +38,7 @@ const check = async (
       await dropReferences(transaction, missing);
     });
   }
-  say(`${found}; nothing refers to what is missing any more, and what was left over is deleted.`);
+  print(`${found}; nothing refers to what is missing any more, and what was left over is deleted.`);
 };
 
 /**

@@ -10,8 +10,13 @@ import type { Database } from '../database/database';
 import type { FileStore } from '../files/file-store';
 import { draftRows, replaceDraft, toSourcesByLanguage, toTextsByLanguage } from '../modules/group/draft';
 import { findLiveGroup } from '../modules/group/queries';
-import { isContentLanguage, languagesOf, picturesIn, type TextsByLanguage } from '../modules/group/texts';
-import type { SourcesByLanguage } from '../modules/group/translations';
+import {
+  isContentLanguage,
+  languagesOf,
+  picturesIn,
+  type TextsByLanguage,
+} from '../modules/group/site-content';
+import type { SourcesByLanguage } from '../modules/group/translation-sources';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
 
 const usage = `npm run group -- export FILE
@@ -96,13 +101,13 @@ async function withStoredPictures(texts: TextsByLanguage, files: FileStore): Pro
   return { '': kept, ...others };
 }
 
-const exportTo = async (db: Database, file: string, say: CommandContext['say']): Promise<void> => {
+const exportTo = async (db: Database, file: string, print: CommandContext['print']): Promise<void> => {
   const { version, texts, sources } = await findLiveGroup(db);
   if (version === 0) throw new CommandFailure('Nothing is published yet.');
   // Never overwrites.
   const written = { ...texts, ...(sources && { sources }) };
   await writeFile(file, `${JSON.stringify(written, null, 2)}\n`, { flag: 'wx' });
-  say(`Version ${version} was written to ${file}.`);
+  print(`Version ${version} was written to ${file}.`);
 };
 
 interface Import {
@@ -134,7 +139,7 @@ const importInto = (db: Database, { texts, sources, replaces, folder, now }: Imp
   });
 
 /** `npm run group`: writes the published words of the group to a file, or reads a file into the owner's draft. */
-const group = async ({ environment, args, say }: CommandContext): Promise<void> => {
+const group = async ({ environment, args, print }: CommandContext): Promise<void> => {
   const [action, file, option, ...more] = args;
   const isKnown = action === 'import' ? option === undefined || option === '--replace' : option === undefined;
   if (file === undefined || !isKnown || more.length > 0 || (action !== 'export' && action !== 'import'))
@@ -143,7 +148,7 @@ const group = async ({ environment, args, say }: CommandContext): Promise<void> 
   const { db, files, close } = await openData(environment);
   try {
     await requireServedDatabase(db);
-    if (!imported) return await exportTo(db, file, say);
+    if (!imported) return await exportTo(db, file, print);
     const stored = await withStoredPictures(imported.texts, files);
     const before = await importInto(db, {
       ...imported,
@@ -153,8 +158,10 @@ const group = async ({ environment, args, say }: CommandContext): Promise<void> 
       now: new Date(),
     });
     if (before)
-      say(`The draft before is in ${before}; "npm run group -- import ${before} --replace" brings it back.`);
-    say('The draft was replaced. Look through it under "My site", and publish it there.');
+      print(
+        `The draft before is in ${before}; "npm run group -- import ${before} --replace" brings it back.`,
+      );
+    print('The draft was replaced. Look through it under "My site", and publish it there.');
   } finally {
     await close();
   }

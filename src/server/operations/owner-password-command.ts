@@ -29,20 +29,20 @@ const mustBeStrong = async (password: string, email: string): Promise<void> => {
  * `npm run owner-password`: sets OWNER_PASSWORD, a piped line, or a generated password, and ends all sessions. Refuses
  * weak ones.
  */
-const ownerPassword = async ({ environment, say }: CommandContext): Promise<void> => {
+const ownerPassword = async ({ environment, print }: CommandContext): Promise<void> => {
   const named = environment.OWNER_PASSWORD;
   const password = named ?? (await pipedLine());
   if (password !== undefined) await mustBeStrong(password, environment.OWNER_EMAIL);
   // In the wrong folder it would create a new owner and leave the real one's sessions.
-  say(`The database is ${describeDatabase(environment)}.`);
+  print(`The database is ${describeDatabase(environment)}.`);
   const { db, close } = await openData(environment);
   try {
     const email = environment.OWNER_EMAIL;
     const owner = { email, password, isFromEnvironment: named !== undefined };
     const madeUp = await setOwnerPassword(db, owner, passwordHasher(), new Date());
-    if (madeUp !== undefined) say(`The owner signs in as ${email} with the password ${madeUp}`);
-    else say(`The owner signs in as ${email} with the new password.`);
-    say('The owner is signed out everywhere.');
+    if (madeUp !== undefined) print(`The owner signs in as ${email} with the password ${madeUp}`);
+    else print(`The owner signs in as ${email} with the new password.`);
+    print('The owner is signed out everywhere.');
   } finally {
     await close();
   }

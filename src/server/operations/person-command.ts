@@ -95,14 +95,14 @@ const withNames = async (
   return { query, others };
 };
 
-const exportTo = async (db: Database, task: Task, say: CommandContext['say']): Promise<void> => {
+const exportTo = async (db: Database, task: Task, print: CommandContext['print']): Promise<void> => {
   const { query, others } = await withNames(db, task);
   const stored = await exportPerson(db, query);
   const json = JSON.stringify(stored, null, 2);
-  if (task.out === undefined) return say(json);
+  if (task.out === undefined) return print(json);
   // Readable by the operator only; never overwrites.
   await writeFile(task.out, `${json}\n`, { mode: 0o600, flag: 'wx' });
-  say(`Written to ${task.out}:\n${inLines(countsOf(stored))}${left(others)}`);
+  print(`Written to ${task.out}:\n${inLines(countsOf(stored))}${left(others)}`);
 };
 
 const left = (others: readonly StoredName[]): string =>
@@ -111,7 +111,7 @@ const left = (others: readonly StoredName[]): string =>
 const erase = async (
   { db, timeZone }: { db: Database; timeZone: string },
   task: Task,
-  say: CommandContext['say'],
+  print: CommandContext['print'],
 ): Promise<void> => {
   const { query, others } = await withNames(db, task);
   if (!task.isSure) {
@@ -119,21 +119,21 @@ const erase = async (
     throw new CommandFailure(`Nothing was erased yet. With --yes this will be:\n${counts}${left(others)}`);
   }
   const erased = await erasePerson({ db, timeZone, now: () => new Date() }, query);
-  say(`Erased:\n${inLines(erased)}${left(others)}`);
+  print(`Erased:\n${inLines(erased)}${left(others)}`);
   if (!(await truncateWal(db)))
-    say('The log of the database is in use; the daily sweep takes it out of there too.');
+    print('The log of the database is in use; the daily sweep takes it out of there too.');
 };
 
 /** `npm run person`: exports or erases a person's data, also while the server runs. */
-const person = async ({ environment, args, say }: CommandContext): Promise<void> => {
+const person = async ({ environment, args, print }: CommandContext): Promise<void> => {
   const task = taskIn(args);
   if (task.action !== 'export' && task.action !== 'erase') throw new CommandFailure(usage);
   const { db, close } = await openData(environment);
   try {
     await requireServedDatabase(db);
     await (task.action === 'export'
-      ? exportTo(db, task, say)
-      : erase({ db, timeZone: environment.SITE_TIME_ZONE }, task, say));
+      ? exportTo(db, task, print)
+      : erase({ db, timeZone: environment.SITE_TIME_ZONE }, task, print));
   } finally {
     await close();
   }

@@ -10,7 +10,7 @@ import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
-import { endAllLinks } from '../modules/door/helper-links';
+import { revokeAllTokens } from '../modules/door/helper-tokens';
 import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
 import type { BackupSource } from './make-backup';
 
@@ -54,13 +54,13 @@ const compare = async (path: string): Promise<Manifest> => {
   if (!stated) throw new UnusableBackup(`${path} has no manifest.`);
   for (const [table, { rows, hash }] of tables) {
     // A backup does not have the tables that later migrations add.
-    const said = stated.tables[table] ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
-    if (!isDeepStrictEqual(said, { rows, sha256: hash.digest('hex') }))
+    const expected = stated.tables[table] ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
+    if (!isDeepStrictEqual(expected, { rows, sha256: hash.digest('hex') }))
       throw new UnusableBackup(`${path} is damaged: the rows of ${table} are not those that were backed up.`);
   }
-  for (const { name: _, ...said } of stated.files) {
-    if (!isDeepStrictEqual(said, files.get(said.member)))
-      throw new UnusableBackup(`${path} is damaged: ${said.member} is not the file that was backed up.`);
+  for (const { name: _, ...expected } of stated.files) {
+    if (!isDeepStrictEqual(expected, files.get(expected.member)))
+      throw new UnusableBackup(`${path} is damaged: ${expected.member} is not the file that was backed up.`);
   }
   return stated;
 };
@@ -128,7 +128,7 @@ export const restoreBackup = async (
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
     // The backup may be older than the end of a link, which must not work again.
-    const ended = await endAllLinks(transaction, now, dayInZone(now, timeZone));
+    const ended = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));
     return { before, helpersToInvite: ended, signIns: await keepSignIns(transaction, present, wasUsed) };
   });
 

@@ -18,13 +18,13 @@ const signInLines = ({ owner, visitors }: KeptSignIns): string[] => [
 ];
 
 /** `npm run restore -- FILE [--replace]`: replaces the site's data with a backup. */
-const restore = async ({ environment, args, say }: CommandContext): Promise<void> => {
+const restore = async ({ environment, args, print }: CommandContext): Promise<void> => {
   const files = args.filter((arg) => arg !== '--replace');
   const [file] = files;
   if (file === undefined || file.startsWith('-') || files.length > 1)
     throw new CommandFailure('Usage: npm run restore -- FILE.tar.gz [--replace]');
   const { FIREBASE_BUCKET, DATA_DIR } = environment;
-  say(
+  print(
     `The database is ${describeDatabase(environment)}; the files are in ${FIREBASE_BUCKET ?? resolve(DATA_DIR)}.`,
   );
   const { close, ...data } = await openData(environment, commandLockTimeout);
@@ -40,11 +40,12 @@ const restore = async ({ environment, args, say }: CommandContext): Promise<void
     });
     // Sizes are made again from the restored pictures.
     await rm(sizesFolder(environment), { recursive: true, force: true });
-    for (const name of restored.missing) say(`The backup has no file ${name}, though the database names it.`);
-    say(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
-    for (const line of signInLines(signIns)) say(line);
+    for (const name of restored.missing)
+      print(`The backup has no file ${name}, though the database names it.`);
+    print(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
+    for (const line of signInLines(signIns)) print(line);
     if (helpersToInvite > 0)
-      say(
+      print(
         `The links of helpers at the door have ended: ${helpersToInvite} ${helpersToInvite === 1 ? 'helper of a coming event has' : 'helpers of coming events have'} to be invited again.`,
       );
   } finally {

@@ -8,7 +8,7 @@ export interface CommandContext {
   /** Arguments after the command's name. */
   args: readonly string[];
   /** Prints a line for the operator. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** An expected failure; the message is enough for the operator. */
@@ -22,7 +22,7 @@ export const runCommand = async (command: (context: CommandContext) => Promise<v
     await command({
       environment: readEnvironment(process.env),
       args: process.argv.slice(2),
-      say: (line) => process.stdout.write(`${line}\n`),
+      print: (line) => process.stdout.write(`${line}\n`),
     });
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`);

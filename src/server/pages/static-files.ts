@@ -64,7 +64,7 @@ export const staticFiles =
       setHeaders(reply, path) {
         const immutable = isImmutable(path);
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // Nobody revalidates these: 90 bytes for each file of a first visit.
+        // Never revalidated: this saves 90 bytes for each file of a first visit.
         if (immutable && !film.test(path))
           for (const header of ['etag', 'last-modified']) reply.removeHeader(header);
         reply.header('content-security-policy', policyOf(path));

@@ -154,7 +154,7 @@ export const pictureProcess = (): PictureProcess => {
   };
 
   /** An idle process must not keep the server alive. */
-  const rest = (resting: ChildProcess) => {
+  const startIdleTimer = (resting: ChildProcess) => {
     resting.unref();
     resting.channel?.unref();
     idle = setTimeout(end, idleTime).unref();
@@ -179,7 +179,7 @@ export const pictureProcess = (): PictureProcess => {
       noteProgress(begun);
       if ('encoded' in answer) job?.resolve(answer.encoded);
       else job?.reject(new UndecodablePicture(answer.problem, answer));
-      if (child === begun && waiting.size === 0) rest(begun);
+      if (child === begun && waiting.size === 0) startIdleTimer(begun);
     });
     const gone = (cause: unknown) => {
       if (child === begun) child = undefined;
@@ -192,29 +192,29 @@ export const pictureProcess = (): PictureProcess => {
   };
 
   /** Only killing the process stops a decoder; its other jobs are restarted. */
-  const giveUp = (id: number) => {
+  const abortSlow = (id: number) => {
     const slow = take(id);
     if (!slow) return;
     if (child === slow.at) child = undefined;
     slow.at.kill('SIGKILL');
     slow.reject(new PictureTooSlow('A picture took too long.'));
-    for (const job of takeAll(slow.at)) hand(job);
+    for (const job of takeAll(slow.at)) dispatch(job);
   };
 
-  const hand = (job: Job) => {
+  const dispatch = (job: Job) => {
     clearTimeout(idle);
     child ??= begin();
     child.ref();
     child.channel?.ref();
     jobs += 1;
     const id = jobs;
-    const timer = setTimeout(() => giveUp(id), timeLimit).unref();
+    const timer = setTimeout(() => abortSlow(id), timeLimit).unref();
     waiting.set(id, { ...job, at: child, timer, isBegun: false });
     child.send({ id, ...job.message });
   };
 
   const send = (message: object): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => hand({ message, resolve, reject }));
+    new Promise((resolve, reject) => dispatch({ message, resolve, reject }));
 
   return {
     encode: send,

@@ -148,9 +148,9 @@ export const unfinishedUploads = (folder: string) => ({
   /** Throws `not-found`. */
   async find(id: string): Promise<Upload> {
     const own = join(folder, id);
-    const said = uploadId.test(id) ? await readJson(join(own, 'upload.json'), announced) : null;
-    if (!said) throw new FileStoreRefusal('not-found');
-    return { ...said, id, folder: own, outcome: await readJson(join(own, 'outcome.json'), outcome) };
+    const stored = uploadId.test(id) ? await readJson(join(own, 'upload.json'), announced) : null;
+    if (!stored) throw new FileStoreRefusal('not-found');
+    return { ...stored, id, folder: own, outcome: await readJson(join(own, 'outcome.json'), outcome) };
   },
 
   /** Stores the outcome and deletes the bytes. */

@@ -12,10 +12,10 @@ import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
 import type { Tables } from '~/server/database/tables';
 import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
-import { incrementCounter } from '~/server/guard/rate-limits';
+import { countAttempt, defaultLimits } from '~/server/guard/rate-limits';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
-import { helperOfLink } from '~/server/modules/door/helper-links';
+import { helperOfToken } from '~/server/modules/door/helper-tokens';
 import { helpersOf, undecidedCounts, undecidedTicks, walkInsOf } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
 import {
@@ -34,6 +34,13 @@ import { submissionListByKind } from '~/server/modules/submissions/queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
 const today = '2026-03-06' as Day;
+const limits = {
+  ...defaultLimits,
+  submissionsPerMinute: 1,
+  submissionsPerDay: 1,
+  signInsPerMinute: 1,
+  peopleConfirmedPerAddress: 1,
+};
 const submission = { key: 'k', payload_hash: 'h', answer: '{}', row_id: null, created_at: 'now' };
 
 /** What is asked at every read, submission or deletion, over tables that grow with the years. */
@@ -50,7 +57,7 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'deleting the registrations of an event': (db) =>
     takeRows(db, [{ table: 'registrations', where: { event_id: 'e' } }]),
   'noting who came': (db) => noteTick(db, 'registrations', { id: 'r', came: true, at: now, by: null }),
-  'who a link for the door belongs to': (db) => helperOfLink(db, 'l'),
+  'who a link for the door belongs to': (db) => helperOfToken(db, 'l'),
   'helpers of an event': (db) => helpersOf(db, 'e'),
   'who came without a registration': (db) => walkInsOf(db, 'e'),
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
@@ -75,7 +82,12 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
     await claimSubmission(db, submission);
     return findSubmission(db, 'k');
   },
-  'counting a try': (db) => incrementCounter(db, 'b', 60, now),
+  'counting an attempt': (db) =>
+    countAttempt(
+      db,
+      { limits, secretOf: () => Buffer.from('secret'), address: '203.0.113.6', now: () => now },
+      ['submissionsPerMinute'],
+    ),
 };
 
 /** How SQLite does the statements that `work` brings: a line for each step. */

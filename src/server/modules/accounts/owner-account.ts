@@ -45,25 +45,25 @@ const newPassword = async ({ password }: OwnerSettings, passwords: PasswordHashe
   return { hash: await passwords.hash(chosen), madeUp: password === undefined ? chosen : undefined };
 };
 
-interface GivenPassword extends OwnerSettings {
+interface NewOwnerPassword extends OwnerSettings {
   /** Stores the password's hash, so that the next start does not apply it again. */
   isFromEnvironment: boolean;
 }
 
 /** Retried, the transaction sees what the concurrent one wrote. */
-const changedMeanwhile = (how: 'changed' | 'made') =>
+const accountConflict = (how: 'changed' | 'made') =>
   new TransactionConflict(new Error(`The owner’s account was ${how} by another transaction.`));
 
 const giveOwner = async (
   transaction: Database,
-  owner: GivenPassword,
+  owner: NewOwnerPassword,
   hash: string,
   now: Date,
 ): Promise<void> => {
   const { email, isFromEnvironment } = owner;
   const account = await findAccount(transaction, email);
   if (account) {
-    if (!(await setPassword(transaction, account, hash))) throw changedMeanwhile('changed');
+    if (!(await setPassword(transaction, account, hash))) throw accountConflict('changed');
   } else {
     const row = {
       id: uuid(),
@@ -73,7 +73,7 @@ const giveOwner = async (
       privacy_notice: null,
       created_at: now.toISOString(),
     };
-    if (!(await addAccount(transaction, row))) throw changedMeanwhile('made');
+    if (!(await addAccount(transaction, row))) throw accountConflict('made');
   }
   await writeSetting(transaction, ownerEmailSetting, email);
   await noteAccountChange(transaction, email, now);
@@ -86,7 +86,7 @@ const giveOwner = async (
  */
 export const setOwnerPassword = async (
   db: Database,
-  owner: GivenPassword,
+  owner: NewOwnerPassword,
   passwords: PasswordHasher,
   now: Date,
 ): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallDependencies } from '../../calls/call-context';
-import type { Database } from '../../database/database';
+import { countRows, type Database } from '../../database/database';
 import { submissionTables } from '../../database/personal-tables';
 import type { ListedTable } from '../submissions/queries';
 
@@ -80,25 +80,16 @@ export const sentCounts = async (
   table: ListedTable,
   max: number,
 ): Promise<{ count: number; newest: string[] }> => {
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom(table));
   const newest = await db.selectFrom(table).select('created_at').orderBy('id', 'desc').limit(max).execute();
-  return { count: Number(count), newest: newest.map(({ created_at }) => created_at) };
+  return { count, newest: newest.map(({ created_at }) => created_at) };
 };
 
 /** Counts what visitors submitted since an instant. */
 const submissionsSince = async (db: Database, from: string): Promise<number> => {
   let sum = 0;
-  for (const table of submissionTables) {
-    const { count } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('created_at', '>=', from)
-      .executeTakeFirstOrThrow();
-    sum += Number(count);
-  }
+  for (const table of submissionTables)
+    sum += await countRows(db.selectFrom(table).where('created_at', '>=', from));
   return sum;
 };
 

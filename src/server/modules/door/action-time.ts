@@ -4,7 +4,7 @@ import type { DoorHelperRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { isDoorClosed, wasDoorClosedAt } from '../events/mapping';
 
-/** Whether a helper's link has ended: revoked, or the door is closed. */
+/** Whether a helper's access has ended: revoked, or the door is closed. */
 export const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
   helper.revoked_at !== null || isDoorClosed(event, context);
 
@@ -23,19 +23,19 @@ export const countsWithoutOwner = (
   !wasDoorClosedAt(event, new Date(context.now().getTime() - lateFor), context);
 
 /**
- * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the
+ * Returns when an action was made: by the phone's clock, but now if that is after now, before the invitation, or before the
  * day before the event.
  */
 export const actionTime = (
-  saidAt: string,
+  claimedAt: string,
   helper: DoorHelperRow,
   { day }: EventRow,
   context: CallContext,
 ): Date => {
   const now = context.now();
-  const said = new Date(saidAt);
+  const claimed = new Date(claimedAt);
   const isTooEarly =
-    said < new Date(helper.created_at) ||
-    (day !== null && dayInZone(said, context.timeZone) < addDays(day, -1));
-  return isTooEarly || said > now ? now : said;
+    claimed < new Date(helper.created_at) ||
+    (day !== null && dayInZone(claimed, context.timeZone) < addDays(day, -1));
+  return isTooEarly || claimed > now ? now : claimed;
 };

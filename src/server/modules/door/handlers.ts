@@ -20,7 +20,7 @@ import { findRegistration, noteTick, registrationsOf } from '../registrations/qu
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
-import { endLink, issueDoorLinks, linksOf } from './helper-links';
+import { issueDoorTokens, revokeToken, tokensOf } from './helper-tokens';
 import {
   countDoorAction,
   countDoorRead,
@@ -54,7 +54,7 @@ const noteInBackground = inBackground();
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
-  const linkOf = linkMaker(context, 'door');
+  const tokenOf = linkMaker(context, 'door');
   return inEventTurn(db, [params.eid], async (transaction) => {
     // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
@@ -76,10 +76,10 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
     }
     const helper = await findHelper(transaction, id);
     if (!helper) throw CallFailure.refused('not-found');
-    const link = isEnded(helper, event, context) ? '' : linkOf(id);
+    const token = isEnded(helper, event, context) ? '' : tokenOf(id);
     // After a repeat too: since the first answer the secret may have changed.
-    if (link) await issueDoorLinks(transaction, [{ helperId: id, link }], now());
-    return { result: toDoorHelper(helper, link) };
+    if (token) await issueDoorTokens(transaction, [{ helperId: id, token }], now());
+    return { result: toDoorHelper(helper, token) };
   });
 };
 
@@ -87,7 +87,7 @@ export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, no
   const eventIds = await eventIdsOf(db, 'door_helpers', [params.id]);
   await inEventTurn(db, eventIds, async (transaction) => {
     const event = await shareEventOf(transaction, 'door_helpers', params.id);
-    if (!(await endLink(transaction, params.id, now()))) return;
+    if (!(await revokeToken(transaction, params.id, now()))) return;
     const revoked = { eventId: event.id, who: 'owner', what: 'revoked', helper: params.id } as const;
     await addToLog(transaction, now(), [revoked]);
   });
@@ -96,19 +96,19 @@ export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, no
 
 export const removeHelper: Handler<'removeHelper'> = async ({ params }, context) => {
   let eventId = '';
-  let hadLink = false;
+  let hadAccess = false;
   return removeWithUndo(context, {
     name: 'removeHelper',
     asked: { params },
     eventIds: await eventIdsOf(context.db, 'door_helpers', [params.id]),
     async rows(transaction) {
       eventId = (await shareEventOf(transaction, 'door_helpers', params.id)).id;
-      hadLink = (await findHelper(transaction, params.id))?.revoked_at === null;
+      hadAccess = (await findHelper(transaction, params.id))?.revoked_at === null;
       return [{ table: 'door_helpers', where: { id: params.id } }];
     },
     async after(transaction) {
       const revoked = { eventId, who: 'owner', what: 'revoked', helper: params.id } as const;
-      if (hadLink) await addToLog(transaction, context.now(), [revoked]);
+      if (hadAccess) await addToLog(transaction, context.now(), [revoked]);
     },
   });
 };
@@ -135,7 +135,7 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   const { db, now } = context;
   const event = await requireEventRow(db, params.eid);
   const helpers = await helpersOf(db, event.id);
-  const links = await linksOf(context, helpers, event);
+  const tokens = await tokensOf(context, helpers, event);
   const names = new Map(helpers.map(({ id, name }) => [id, name]));
   const registered = await registrationsOf(db, event.id);
   const walkIns = await walkInsOf(db, event.id);
@@ -145,7 +145,7 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
       At: now().toISOString(),
       ListVersion: listVersion(registered),
       Over: isDoorClosed(event, context),
-      Helpers: helpers.map((helper) => toDoorHelper(helper, links.get(helper.id) ?? '')),
+      Helpers: helpers.map((helper) => toDoorHelper(helper, tokens.get(helper.id) ?? '')),
       Arrivals: toArrivals(registered, names),
       WalkIns: walkIns.map((row) => toWalkIn(row, names)),
       Undecided: undecided.map((row) => toUndecided(row, names)),
@@ -153,12 +153,12 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   };
 };
 
-/** `saidAt`: as the phone says. `firstName`: not empty for a walk-in. */
+/** `claimedAt`: as the phone says. `firstName`: not empty for a walk-in. */
 interface DoorAction {
   id: string;
   came: boolean;
   at: Date;
-  saidAt: string;
+  claimedAt: string;
   firstName: string;
   party: number;
 }
@@ -170,8 +170,8 @@ const recordDoorAction = async (
   transaction: Database,
   { eventId, helper, action, now }: { eventId: string; helper: string; action: DoorAction; now: Date },
 ): Promise<void> => {
-  const { id, at, saidAt, came, firstName, party } = action;
-  const entry = { eventId, who: 'helper', helper, saidAt } as const;
+  const { id, at, claimedAt, came, firstName, party } = action;
+  const entry = { eventId, who: 'helper', helper, claimedAt } as const;
   if (firstName !== '') {
     if (await findRegistration(transaction, id)) throw CallFailure.refused('invalid', { Rid: 'not-valid' });
     const row = { id, event_id: eventId, first_name: firstName, party, created_at: now.toISOString() };
@@ -200,7 +200,7 @@ export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, 
     if (!body.Take) return;
     const { target_id: id, event_id: eventId, helper_id: helper, first_name: firstName, party } = tick;
     const at = new Date(tick.at);
-    const action = { id, came: tick.came === 1, at, saidAt: tick.at, firstName, party };
+    const action = { id, came: tick.came === 1, at, claimedAt: tick.at, firstName, party };
     await recordDoorAction(transaction, { eventId, helper, action, now: now() });
   });
   return success;
@@ -255,12 +255,12 @@ const receiveDoorAction = async (
   await countDoorAction(context, helper.id, action);
   const receive = async (transaction: EventTransaction): Promise<boolean> => {
     const event = await shareEvent(transaction, helper.event_id);
-    const at = actionTime(action.saidAt, helper, event, context);
+    const at = actionTime(action.claimedAt, helper, event, context);
     const isWalkIn = action.firstName !== '';
     const name = isWalkIn ? 'addWalkIn' : 'tickAtDoor';
     // A repeat must not add a person whom the owner has removed since, nor get a later time than the first attempt. Only
     // the id is hashed: a hash of the name could be guessed.
-    const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
+    const isRemembered = isWalkIn || at.toISOString() !== action.claimedAt;
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
     if (countsWithoutOwner(at, helper, event, context)) {
@@ -296,13 +296,13 @@ const receiveDoorAction = async (
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>
-  receiveDoorAction(context, { id: body.Rid, came: body.Came, saidAt: body.At, firstName: '', party: 1 });
+  receiveDoorAction(context, { id: body.Rid, came: body.Came, claimedAt: body.At, firstName: '', party: 1 });
 
 export const addWalkIn: Handler<'addWalkIn'> = ({ body }, context) =>
   receiveDoorAction(context, {
     id: body.Rid,
     came: true,
-    saidAt: body.At,
+    claimedAt: body.At,
     firstName: body.FirstName,
     party: body.Party,
   });

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../calls/call-context';
-import type { Database } from '../../database/database';
+import { countRows, type Database } from '../../database/database';
 import type { DoorHelperRow } from '../../database/personal-tables';
 import { countAttempts, perMinute, secondsLeft, TooManyAttempts } from '../../guard/rate-limits';
 import { RetryLater } from '../../lib/refusals';
@@ -49,20 +49,9 @@ export const countDoorRead = ({ db, limits, now }: CallContext, helperId: string
   if (!mayRead(helperId)) throw new TooManyAttempts(secondsLeft(now()));
 };
 
-const countOf = async (counted: { executeTakeFirstOrThrow: () => Promise<{ rows: CountResult }> }) =>
-  Number((await counted.executeTakeFirstOrThrow()).rows);
-
-type CountResult = string | number | bigint;
-
 /** Counts the walk-ins that a helper has added or ticked last. */
 export const countWalkInsBy = (db: Database, { id, event_id }: DoorHelperRow): Promise<number> =>
-  countOf(
-    db
-      .selectFrom('walk_ins')
-      .select((eb) => eb.fn.countAll().as('rows'))
-      .where('event_id', '=', event_id)
-      .where('came_by', '=', id),
-  );
+  countRows(db.selectFrom('walk_ins').where('event_id', '=', event_id).where('came_by', '=', id));
 
 /**
  * Counts what waits for the owner: `ofEvent` of all helpers, and `ofHelper` of one. The second includes ticks of unknown
@@ -72,15 +61,10 @@ export const countUndecided = async (
   db: Database,
   { id, event_id }: DoorHelperRow,
 ): Promise<{ ofEvent: number; ofHelper: number }> => ({
-  ofEvent: await countOf(
-    waitingTicks(db)
-      .select((eb) => eb.fn.countAll().as('rows'))
-      .where('event_id', '=', event_id),
-  ),
-  ofHelper: await countOf(
+  ofEvent: await countRows(waitingTicks(db).where('event_id', '=', event_id)),
+  ofHelper: await countRows(
     db
       .selectFrom('undecided_ticks')
-      .select((eb) => eb.fn.countAll().as('rows'))
       .where('event_id', '=', event_id)
       .where('decided_at', 'is', null)
       .where('helper_id', '=', id),

@@ -76,11 +76,11 @@ export const toDoorList = (
   };
 };
 
-/** `link`: empty if the helper's access has ended. */
-export const toDoorHelper = (row: DoorHelperRow, link: string): DoorHelper => ({
+/** `token`: empty if the helper's access has ended. */
+export const toDoorHelper = (row: DoorHelperRow, token: string): DoorHelper => ({
   _id: row.id,
   Name: row.name,
-  Link: link,
+  Link: token,
   CreatedAt: row.created_at,
   RevokedAt: row.revoked_at ?? '',
   SeenAt: row.seen_at ?? '',

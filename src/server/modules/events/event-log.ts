@@ -18,7 +18,7 @@ export interface LogEntryInput {
   /** Id of the helper who acted or is concerned. */
   helper?: string;
   /** When it was done, as the phone says. */
-  saidAt?: string;
+  claimedAt?: string;
   /** A number or a state, never personal data. */
   detail?: string | number;
 }
@@ -52,12 +52,12 @@ const countRepeat = async (
 export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
   const added: LogEntryInput[] = [];
   for (const entry of entries) if (!(await countRepeat(db, at, entry))) added.push(entry);
-  const rows = added.map(({ eventId, registrationId, who, what, helper, saidAt, detail = '' }) => ({
+  const rows = added.map(({ eventId, registrationId, who, what, helper, claimedAt, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: registrationId ?? null,
     at: at.toISOString(),
-    said_at: saidAt ?? null,
+    said_at: claimedAt ?? null,
     who,
     what,
     detail: String(detail),

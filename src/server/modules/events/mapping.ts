@@ -96,7 +96,7 @@ const eventFieldsOf = (row: EventFieldColumns): Pick<Event, Field> =>
 type Hours = Pick<EventRow, 'day' | 'time' | 'duration'>;
 
 /** What words say of the hours (rule event-times). */
-export const wordsIn = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
+export const hoursField = ({ time, duration }: Hours): Pick<Event, 'Hours'> => {
   const Hours = formatHours({ Time: time, Duration: duration });
   return Hours ? { Hours } : {};
 };
@@ -105,7 +105,7 @@ const hoursOf = (hours: Hours) => ({
   EDate: hours.day ?? '',
   Time: hours.time,
   Duration: hours.duration,
-  ...wordsIn(hours),
+  ...hoursField(hours),
 });
 
 /** True if the event's day is over or its owner has marked it as past (rule expired-events): its flags. */
@@ -156,7 +156,7 @@ export const takesPlace = ({ row, isOver, isClosed }: OpenEvent): boolean =>
 export const isLate = ({ isOver, isClosed }: OpenEvent): boolean => isOver || isClosed;
 
 /** For a response: the end of the event's hours, if they matter on or after a day. */
-export const endIn = (hours: Hours, today: Day): Pick<Event, 'Ends'> => {
+export const endField = (hours: Hours, today: Day): Pick<Event, 'Ends'> => {
   const Ends = answeredEnd(hoursOf(hours), today);
   return Ends === undefined ? {} : { Ends };
 };
@@ -165,13 +165,13 @@ export const endIn = (hours: Hours, today: Day): Pick<Event, 'Ends'> => {
 export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   _id: stored.id,
   ...eventFieldsOf(stored),
-  ...wordsIn(stored),
+  ...hoursField(stored),
   PastConform: isPast(stored, today),
   CurrentConform: !isPast(stored, today),
   EventImage: stored.images,
   Version: stored.version,
   ...(stored.called_off_at !== null && { CalledOff: true, CalledOffReason: stored.called_off_reason }),
-  ...endIn(stored, today),
+  ...endField(stored, today),
 });
 
 export const toEventRow = (id: string, event: NewEvent, now: Date): EventRow => ({

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Day } from '~/contract/event-date';
-import type { Database } from '../../database/database';
+import { countRows, type Database } from '../../database/database';
 import { tablesWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
 import type { EventImageRow, EventRow, Tables } from '../../database/tables';
@@ -101,11 +101,7 @@ export const countEvents = async (
   db: Database,
   today: Day,
 ): Promise<{ coming: number; pastByMonth: Map<string, number> }> => {
-  const { count } = await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where(isComing(today))
-    .executeTakeFirstOrThrow();
+  const coming = await countRows(db.selectFrom('events').where(isComing(today)));
   const months = await db
     .selectFrom('events')
     .select((eb) => [sql<string | null>`substr(day, 1, 7)`.as('month'), eb.fn.countAll().as('count')])
@@ -113,7 +109,7 @@ export const countEvents = async (
     .groupBy('month')
     .execute();
   return {
-    coming: Number(count),
+    coming,
     pastByMonth: new Map(months.map(({ month, count }) => [month ?? '', Number(count)])),
   };
 };
@@ -235,12 +231,7 @@ export const appendEventImages = async (db: Database, eventId: string, names: st
   const next = Number(last?.position ?? -1) + 1;
   const rows = names.map((name, index) => ({ event_id: eventId, name, position: next + index }));
   await addEventImages(db, rows);
-  const { count } = await db
-    .selectFrom('event_images')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('event_images').where('event_id', '=', eventId));
 };
 
 /** Deletes rows whose event is neither stored nor part of a removal. Not within a transaction. */

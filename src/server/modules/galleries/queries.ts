@@ -1,6 +1,6 @@
 import { readDay, writeDay } from '~/contract/event-date';
 import type { NewVideo, Video } from '~/contract/gallery';
-import type { Database } from '../../database/database';
+import { countRows, type Database } from '../../database/database';
 import { incrementPublicRevision } from '../../database/revision';
 import type { ImageSetRow, VideoRow } from '../../database/tables';
 
@@ -23,11 +23,7 @@ export const appendPhotos = async (db: Database, names: string[]): Promise<numbe
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   await incrementPublicRevision(db);
-  const { count } = await db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('photos'));
 };
 
 /** Orders the photos by these names; the others follow in their previous order. */

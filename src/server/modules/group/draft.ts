@@ -10,7 +10,7 @@ import {
   picturesIn,
   type TextLanguage,
   type TextsByLanguage,
-} from './texts';
+} from './site-content';
 import {
   changedSources,
   keptSources,
@@ -18,7 +18,7 @@ import {
   type SourcesByLanguage,
   sourcesBeforeChange,
   type TranslationSources,
-} from './translations';
+} from './translation-sources';
 
 /** Keeps the files of these texts from the sweep; version 0 is the draft. */
 export const savePictureReferences = async (

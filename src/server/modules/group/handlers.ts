@@ -49,8 +49,8 @@ import {
   textsFor,
   withoutEmptyEntries,
   withoutHiddenDemo,
-} from './texts';
-import { outdatedIn } from './translations';
+} from './site-content';
+import { outdatedIn } from './translation-sources';
 
 /** Returns a reader of what is published, which reads once for each public revision. */
 const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
@@ -79,7 +79,7 @@ const stateOf = ({ isDemo, texts }: LiveGroup): GroupState => {
   return missingIn(texts).length > 0 ? 'new' : 'own';
 };
 
-/** Its part of the notice is compiled, and another of the group's own words: forms send the version of both. */
+/** One part of the notice is compiled, the other is site content: forms send the version of both. */
 const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: string) => {
   const { version, changedOn } = privacyNotice;
   if (noticeChanges === 0) return { NoticeVersion: version, NoticeChangedOn: changedOn };

@@ -10,8 +10,14 @@ import {
   toTextsByLanguage,
   withoutPicture,
 } from './draft';
-import { changedParts, isSameNotice, ownTexts, siteLanguages, type TextsByLanguage } from './texts';
-import type { SourcesByLanguage } from './translations';
+import {
+  changedParts,
+  isSameNotice,
+  siteLanguages,
+  type TextsByLanguage,
+  withoutDemoTexts,
+} from './site-content';
+import type { SourcesByLanguage } from './translation-sources';
 
 /** A published version, as it is stored. */
 interface StoredGroup {
@@ -216,6 +222,6 @@ export const publishDemoAgain = async (
     })),
   );
   const since = toTextsByLanguage(await draftRows(transaction));
-  if (changedParts(ownTexts(texts, draft), since).length === 0)
+  if (changedParts(withoutDemoTexts(texts, draft), since).length === 0)
     await replaceDraft(transaction, draft, now.toISOString());
 };

@@ -19,7 +19,7 @@ import type { SelectedRows } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { draftRows, replaceDraft, toTextsByLanguage } from './draft';
 import { addGroupVersion, demoVersion, findLiveGroup } from './queries';
-import { ownTexts } from './texts';
+import { withoutDemoTexts } from './site-content';
 
 const translatedTables = ['events', 'team_members', 'videos'] as const;
 
@@ -109,7 +109,7 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       }
       const live = await findLiveGroup(transaction);
       if (!live.isDemo) return;
-      const draft = ownTexts(live.texts, toTextsByLanguage(await draftRows(transaction)));
+      const draft = withoutDemoTexts(live.texts, toTextsByLanguage(await draftRows(transaction)));
       const nothing = { texts: {}, isDemo: false, restoredFrom: null };
       await addGroupVersion(transaction, live, { ...nothing, by: identity?.Email ?? '', now: now() });
       // What is emptied by it is not what the owner has left empty.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
 import type { Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
-import { rowOfKey, spendKey, submitOnce, submitOnceAndTell } from '../../calls/submit-once';
+import { rowOfKey, spendKey, submitOnce, submitOnceWithAnswer } from '../../calls/submit-once';
 import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
 import { RecordGone } from '../../lib/refusals';
@@ -33,7 +33,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
   const now = context.now();
   const linkOf = linkMaker(context, 'place');
   let locked: EventRow | undefined;
-  return submitOnceAndTell(context, 'saveRegister', body, {
+  return submitOnceWithAnswer(context, 'saveRegister', body, {
     first: {
       eventIds: [body.Eid],
       // It may be gone, and a repeat is answered all the same.
@@ -171,7 +171,7 @@ export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, i
       registrationId: body.Rid,
       who: 'owner',
       what,
-      saidAt: body.At,
+      claimedAt: body.At,
     } as const;
     await addToLog(transaction, now(), [ticked]);
   });

@@ -15,7 +15,7 @@ import type { NewRegistration, Registration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { toPrivacyColumns } from '../../database/table-rows';
-import { endIn, type OpenEvent, wordsIn } from '../events/mapping';
+import { endField, hoursField, type OpenEvent } from '../events/mapping';
 
 interface InList {
   /** Number in line. */
@@ -159,8 +159,8 @@ export const toMyRegistration = (
   Time: open.row.time,
   Duration: open.row.duration,
   Over: open.isOver,
-  ...wordsIn(open.row),
-  ...endIn(open.row, today),
+  ...hoursField(open.row),
+  ...endField(open.row, today),
   CalledOff: open.row.called_off_at !== null,
   CalledOffReason: open.row.called_off_reason,
   Came: row.came === 1,

@@ -6,7 +6,7 @@ import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
-import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
+import { countAttempt, countAttempts } from '../../guard/rate-limits';
 import { lockEvent } from '../events/event-locks';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
@@ -143,15 +143,6 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
   return changePlaces(context, id, cancel, receiptOf(context));
 };
 
-/** Changes of one registration within an hour. */
-const maxChanges = 20;
-
-/** Throws `too-many`. Within a transaction, so that a refused change writes nothing. */
-const countChange = async (transaction: Database, id: string, now: Date): Promise<void> => {
-  const { tries, resetsAt } = await incrementCounter(transaction, `changes ${id}`, 60 * 60, now);
-  if (tries > maxChanges) throw tooManyUntil(resetsAt, now);
-};
-
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
   const { Waited = 0, ...asked } = body;
   const { id } = await registrationBehind(body.Link, context);
@@ -168,7 +159,8 @@ export const changePlace: Handler<'changePlace'> = async ({ body }, context) => 
       throw CallFailure.refused('invalid', { Party: 'not-valid' });
     const isSmaller = party !== undefined && party !== row.party;
     const isChange = isSmaller || (number !== undefined && number !== row.number);
-    if (isChange) await countChange(transaction, id, context.now());
+    // Within the transaction, so that a refused change writes nothing.
+    if (isChange) await countAttempt(transaction, { ...context, address: undefined }, ['changesPerHour', id]);
     // Also what is stored already, which then holds against an older change.
     await changeRegistration(transaction, id, {
       ...(party !== undefined && { party, party_at: latest(made, row.party_at) }),

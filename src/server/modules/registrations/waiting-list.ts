@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { doorCodeLength, doorCodeLetters } from '~/contract/door';
 import type { PlaceState } from '~/contract/place';
-import type { Database } from '../../database/database';
+import { countRows, type Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { addToLog, type LogEntryInput } from '../events/event-log';
@@ -53,12 +53,8 @@ export const eventsWithoutFreePlaces = (db: Database): Promise<EventRow[]> =>
 const waitingOf = (db: Database, eventId: string) =>
   db.selectFrom('registrations').where('event_id', '=', eventId).where('state', '=', 'waiting');
 
-export const countWaiting = async (db: Database, eventId: string): Promise<number> => {
-  const { count } = await waitingOf(db, eventId)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countWaiting = (db: Database, eventId: string): Promise<number> =>
+  countRows(waitingOf(db, eventId));
 
 /** Returns how many confirmed people exceed the capacity. */
 export const peopleOver = async (
@@ -79,11 +75,7 @@ export const numberInLine = async (
   event: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number | null> => {
   if (state !== 'waiting' || line === null) return null;
-  const { count } = await inLineOf(db, event)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('line', '<', line)
-    .executeTakeFirstOrThrow();
-  return Number(count) + 1;
+  return (await countRows(inLineOf(db, event).where('line', '<', line))) + 1;
 };
 
 const endOfLine = async (transaction: Database, eventId: string): Promise<number> => {
@@ -218,13 +210,13 @@ export const setState = async (
  * Cancels a registration without filling places. Returns false if someone has come with it.
  */
 export const cancelRegistration = async (transaction: Database, id: string): Promise<boolean> => {
-  const given = await transaction
+  const cancelled = await transaction
     .updateTable('registrations')
     .set({ state: 'cancelled', line: null, owner_decides: 0 })
     .where('id', '=', id)
     .where('came', '=', 0)
     .executeTakeFirst();
-  return given.numUpdatedRows > 0n;
+  return cancelled.numUpdatedRows > 0n;
 };
 
 /**

@@ -23,7 +23,7 @@ export const addTestimonials = async (db: Database, rows: TestimonialRow[]): Pro
 export const findTestimonial = (db: Database, id: string): Promise<TestimonialRow | undefined> =>
   db.selectFrom('voices').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a voice and increments its version. */
+/** Changes a testimonial and increments its version. */
 export const changeTestimonial = async (
   db: Database,
   { id, version }: TestimonialRow,

@@ -8,7 +8,7 @@ import {
   isTranslated,
 } from '~/contract/group-fields';
 import { sha256 } from '../../lib/secrets';
-import { mainLanguage, type TextLanguage, type TextsByLanguage } from './texts';
+import { mainLanguage, type TextLanguage, type TextsByLanguage } from './site-content';
 
 /** By field, what `sourceOf` was when the translation was saved. */
 export type TranslationSources = Partial<Record<GroupFieldName, string>>;

@@ -60,7 +60,7 @@ export const picturesIn = ({
 }: TextsByLanguage): { slot: PictureFieldName; name: string }[] =>
   pictureFields.flatMap((slot) => (shared[slot] ? [{ slot, name: shared[slot] }] : []));
 
-const hasWords = (entry: string | object): boolean =>
+const hasText = (entry: string | object): boolean =>
   typeof entry === 'string' ? entry !== '' : Object.values(entry).some((value) => value !== '');
 
 /**
@@ -70,9 +70,9 @@ export const withoutEmptyEntries = (texts: GroupTexts): GroupTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => {
       if (!Array.isArray(value)) return [name, value];
-      if (name === 'highlights') return [name, value.some(hasWords) ? value : []];
-      const said = new Map(value.filter(hasWords).map((entry) => [JSON.stringify(entry), entry]));
-      return [name, [...said.values()]];
+      if (name === 'highlights') return [name, value.some(hasText) ? value : []];
+      const distinct = new Map(value.filter(hasText).map((entry) => [JSON.stringify(entry), entry]));
+      return [name, [...distinct.values()]];
     }),
   );
 
@@ -97,14 +97,14 @@ export const isSameNotice = (one: TextsByLanguage, other: TextsByLanguage): bool
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
   missingTexts({ ...texts[''], ...texts[mainLanguage(texts)] });
 
-const wordsOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number]): string[] =>
+const valuesOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number]): string[] =>
   textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
 
 /** The required texts that still are those of the demo group, in any language. */
 export const fieldsStillDemo = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
   identifyingFields.filter((name) => {
-    const invented = new Set(wordsOf(demo, name));
-    return wordsOf(texts, name).some((words) => invented.has(words));
+    const invented = new Set(valuesOf(demo, name));
+    return valuesOf(texts, name).some((value) => invented.has(value));
   });
 
 const pickInEach = (
@@ -122,7 +122,7 @@ const pickInEach = (
   );
 
 /** Returns what is written in the draft that the demo group does not have. */
-export const ownTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
+export const withoutDemoTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
   const own = pickInEach(
     draft,
     (name, language) => JSON.stringify(draft[language]?.[name]) !== JSON.stringify(demo[language]?.[name]),
@@ -134,7 +134,7 @@ export const ownTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsBy
 
 /** Returns the draft without the demo group's texts in languages that are off, which the owner does not see. */
 export const withoutHiddenDemo = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
-  const own = ownTexts(demo, draft);
+  const own = withoutDemoTexts(demo, draft);
   const on: readonly TextLanguage[] = ['', ...siteLanguages(draft)];
   return pickInEach(draft, (name, language) => on.includes(language) || own[language]?.[name] !== undefined);
 };
