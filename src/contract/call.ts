@@ -56,7 +56,7 @@ export const result = <Schema extends v.GenericSchema>(schema: Schema) => v.obje
 /** Response of a write: any 2xx, unread. Its type makes the handlers answer something. */
 export const anyAnswer = v.unknown() as v.GenericSchema<object>;
 
-/** Response of a write that says no more than that. */
+/** Response of a write without further data. */
 export const success = result(v.literal('Success'));
 
 /** Actions of the owner that a repeat does not carry out again, such as deletions. */

@@ -46,7 +46,7 @@ const wordsFromFirstName = (written: string): string[] => {
   );
 };
 
-/** Returns the first name, or whatever stands for it. */
+/** Returns the first name, or the word in its place. */
 export const firstName = (name: string): string => wordsFromFirstName(name)[0] ?? '';
 
 /** Returns the last of the names after the first one, or ''. A title there is one only with its full stop: Asha Kumari. */

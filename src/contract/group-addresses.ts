@@ -2,7 +2,7 @@
  * What the addresses and sections of pages need: apart from the schemas, which a first visit does not wait for.
  */
 
-/** Parts of the site that the owner writes, each a form of its own; in order (rule my-site). */
+/** Parts of the site that the owner writes, each a separate form; in order (rule my-site). */
 export const groupParts = [
   'languages',
   'name',

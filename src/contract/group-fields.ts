@@ -264,6 +264,6 @@ export const fieldsOf = (part: GroupPart): GroupFieldName[] =>
 export const fieldsIn = (part: GroupPart, language: string): GroupFieldName[] =>
   fieldsOf(part).filter((name) => isTranslated(name) === (language !== ''));
 
-/** Whether a value says anything. */
+/** Whether a value is not empty. */
 export const isFilled = (value: GroupTexts[GroupFieldName]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false;

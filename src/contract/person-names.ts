@@ -50,7 +50,7 @@ export const namesIn = (stored: StoredPerson): StoredName[] => {
   );
 };
 
-/** Returns the keys of the names that somebody means at first: their own, and '' if its e-mails are of nobody else. */
+/** Returns the keys of the names that are chosen at first: the person's own, and '' if no one else has the e-mails. */
 export const keysMeant = (stored: StoredPerson, name: string): ReadonlySet<string> => {
   const keys = namesIn(stored).map(({ key }) => key);
   if (!areSeveral(namesIn(stored))) return new Set(keys);

@@ -42,7 +42,7 @@ const nasalBefore = (consonants: string): Rule => {
 
 const signsOfTwo = new Set(codesLike('ाॅेैॉोौ'));
 
-/** The first vowel with a sign looks the same as a vowel of its own, which stands as far before the sign in each script. */
+/** The first vowel with a sign looks the same as a separate vowel, which stands as far before the sign in each script. */
 const vowelOfTwo: Rule = (text, at) => {
   const sign = text.charCodeAt(at + 1);
   return signsOfTwo.has(sign) ? { as: String.fromCharCode(sign - 0x38), length: 2 } : undefined;

@@ -57,7 +57,7 @@ export type Volunteer = v.InferOutput<typeof volunteer>;
 
 export const volunteerList = lenientList(volunteer);
 
-export const volunteerCalls = {
+const volunteerCalls = {
   saveVolunteerData: post('/save_volunteer_data', {
     who: 'anyone',
     request: newVolunteer,
@@ -85,7 +85,7 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 export const contactMessageList = lenientList(contactMessage);
 
-export const contactMessageCalls = {
+const contactMessageCalls = {
   contactMessage: post('/contact_message', {
     who: 'anyone',
     request: newContactMessage,
@@ -114,7 +114,7 @@ export type Subscription = v.InferOutput<typeof subscription>;
 
 export const subscriptionList = lenientList(subscription);
 
-export const subscriptionCalls = {
+const subscriptionCalls = {
   subscribe: post('/subscribe', {
     who: 'anyone',
     request: newSubscription,

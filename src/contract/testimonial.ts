@@ -20,7 +20,7 @@ export const newTestimonial = v.object({
   Name: requiredLine(limits.name),
   About: optionalLine(limits.name),
   Words: requiredText(limits.description),
-  /** The mother has agreed to be quoted; nobody else is shown. */
+  /** The mother has agreed to be quoted. Others are not shown. */
   Agreed: v.boolean('not-valid'),
 });
 export type NewTestimonial = v.InferOutput<typeof newTestimonial>;

@@ -212,7 +212,7 @@ function clockText(time: WrittenTime): string | null {
   return `${hour}${isHour ? '' : `:${String(minute ?? 0).padStart(2, '0')}`}${half ? ` ${half}` : ''}`;
 }
 
-/** Returns null where nobody says so, such as 12 in the evening. */
+/** Returns null for what is not said, such as 12 in the evening. */
 function halfOf(hour: number, part: Part): Half | null {
   switch (part) {
     case 'morning':

@@ -65,7 +65,7 @@ export const longTasks = async (page: Page): Promise<number[]> =>
 export const typedIn = async (page: Page): Promise<number[]> =>
   v.parse(typed, await page.evaluate(() => Reflect.get(window, 'typed'))).took;
 
-/** Waits until whatever the page does by itself is done. */
+/** Waits until the page is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await setTimeout(1_500);

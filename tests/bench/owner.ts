@@ -37,7 +37,7 @@ const data = {
   afterStart: 'main form input',
 };
 
-/** Opens an address and tells when its data was visible, and the longest task until all was done. */
+/** Opens an address. Returns when its data was visible, and the longest task until all was done. */
 async function visit(context: BrowserContext, address: string, selector: string, offline: boolean) {
   await context.setOffline(offline);
   const page = await openSlowly(context, address, [selector]);
@@ -53,7 +53,7 @@ const words = ['rash', 'kav', 'suman', 'dha m', '90000 4'];
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-/** Each letter by itself, as somebody types who looks at what it does. */
+/** Types letter by letter, as a person does who watches the result. */
 async function typeWords(page: Page): Promise<number[]> {
   await search(page).tap();
   for (const word of words) {
@@ -115,7 +115,7 @@ async function scrolls(context: BrowserContext, page: Page): Promise<Record<stri
   };
 }
 
-/** What is done with a list of thousands once it is there, each in a table of its own. */
+/** What is done with a list of thousands once it is there, each in a separate table. */
 async function worksWithList(
   context: BrowserContext,
   address: string,

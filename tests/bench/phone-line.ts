@@ -73,7 +73,7 @@ class Lane {
     }
   }
 
-  /** Whose packet goes next; nobody's while the line is busy. */
+  /** The connection whose packet goes next; none while the line is busy. */
   #next(): Flow | undefined {
     if (this.#resting) return undefined;
     const busyFor = this.#line() ? this.#freeAt - performance.now() : 0;

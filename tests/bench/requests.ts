@@ -5,7 +5,7 @@ import { answerOf, readTimes, registrationsPerSecond } from './load';
 import type { RunningSite } from './site';
 import { inTurn, spreadOf, written } from './spread';
 
-/** How often each figure is measured, of which the median is told with the least and the most. */
+/** How often each figure is measured, of which the median is printed with the least and the most. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** Returns the milliseconds of the processor that a server takes for one of `amount` requests. */

@@ -11,7 +11,7 @@ import { type RunningSite, startSite } from './site';
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- screens server`. With `--against FOLDER`, a built checkout of an earlier version, the parts
  * `screens` and `requests` measure both. Most figures are the median of three, those of the
- * screens of seven (README.md tells what they mean); none is a test, for a busy machine would fail it.
+ * screens of seven (README.md explains them); none is a test, for a busy machine would fail it.
  */
 
 const { values: options, positionals: asked } = parseArgs({
@@ -73,7 +73,7 @@ try {
     }
   }
 } finally {
-  // One that did not start has been told of already.
+  // A failure to start has been reported already.
   await (await started?.catch(() => undefined))?.stop();
 }
 

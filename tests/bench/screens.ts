@@ -21,7 +21,7 @@ import {
   visitedPhone,
 } from './visits';
 
-/** Visits of each kind, of which the median is told with the least and the most. */
+/** Visits of each kind, of which the median is printed with the least and the most. */
 const times = Number(process.env.BENCH_VISITS ?? 7);
 
 type Row = Record<string, string>;
@@ -71,7 +71,7 @@ const spreadIn = <Visit>(visits: Visit[], figure: (visit: Visit) => number | und
 const ratio = (page: Spread | undefined, floor: Spread | undefined): string =>
   page && floor ? (page.median / floor.median).toFixed(2) : '–';
 
-/** The part of the machine's processors that nothing used meanwhile, as a function that returns it in percent. */
+/** Starts measuring how idle the processors are. Returns a function that returns the idle share in percent. */
 function idleShare(): () => string {
   const read = () => {
     const all = cpus().map(({ times }) => times);
@@ -254,7 +254,7 @@ const measured = async (
   versions: Version[],
   asked: string[],
 ): Promise<Record<string, Table>> => {
-  // Pictures in the sizes that a phone asks for are made at the first request; people seldom are the first.
+  // Pictures in the sizes that a phone asks for are made at the first request; people are rarely the first.
   for (const { line, network, pages } of versions) {
     for (const path of Object.values(pages)) {
       await firstVisitOfFloor(browser, network, line.url + floorOf(path), undefined);

@@ -19,7 +19,7 @@ const lists: [string, v.GenericSchema<unknown, { _id: string }[]>, object][] = [
   ['sets of pictures', imageSetList, { ImageDate: '2024' }],
 ];
 
-test.each(lists)('%s that are broken hide no others', (_, list, min) => {
+test.each(lists)('invalid %s do not hide the others', (_, list, min) => {
   const answered = [
     { ...min, _id: 'a' },
     null,
@@ -33,7 +33,7 @@ test.each(lists)('%s that are broken hide no others', (_, list, min) => {
   expect(v.parse(list, answered).map(({ _id }) => _id)).toEqual(['a', 'd']);
 });
 
-test.each(lists)('%s come in the order they are answered', (_, list, min) => {
+test.each(lists)('%s keep the order of the answer', (_, list, min) => {
   const ids = ['c', 'a', 'b'];
   expect(
     v
@@ -45,7 +45,7 @@ test.each(lists)('%s come in the order they are answered', (_, list, min) => {
   ).toEqual(ids);
 });
 
-test.each(lists)('%s are no list where the answer is none', (_, list) => {
+test.each(lists)('%s are refused if the answer is no list', (_, list) => {
   for (const none of [null, undefined, {}, 'x']) expect(v.safeParse(list, none).success).toBe(false);
 });
 
@@ -72,7 +72,7 @@ test('a number in an answer is read as its text', () => {
   });
 });
 
-test('a broken name in a gallery hides no other', () => {
+test('an invalid name in a gallery does not hide the others', () => {
   const names = ['b.webp', null, 'a.webp', 7];
   expect(v.parse(photoList, { Photo: names })).toEqual({ Photo: ['b.webp', 'a.webp'] });
   expect(v.parse(imageSetList, [{ _id: 'a', ImageDate: '2024', Images: names }])[0]?.Images).toEqual([
@@ -85,7 +85,7 @@ test('a broken name in a gallery hides no other', () => {
   ]);
 });
 
-test('chief guests are named whether they are texts or objects, and a broken one hides no other', () => {
+test('chief guests may be texts or objects, and an invalid one does not hide the others', () => {
   const ChiefGuest = [
     'Dr. Rao',
     { value: 'Meera' },

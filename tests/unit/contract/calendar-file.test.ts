@@ -30,7 +30,7 @@ const properties = (text: string | null) =>
   );
 
 describe('an event as a calendar file', () => {
-  it('says that it is called off, before its name too', () => {
+  it('has the status of an event that is called off, also before its name', () => {
     const off = { CalledOff: true, CalledOffReason: 'The hall is flooded.', Discreption: 'Bring a mat.' };
     const said = properties(file({ ...off, Version: 4 }));
     expect(said).toMatchObject({ STATUS: 'CANCELLED', SEQUENCE: '4', SUMMARY: 'Called off: Yoga' });
@@ -40,7 +40,7 @@ describe('an event as a calendar file', () => {
     expect(properties(file({ EDate: '20/November/2026', PastConform: true }))).not.toHaveProperty('STATUS');
   });
 
-  it('says when it is in UTC, by the clocks of the site, as long as it takes', () => {
+  it('has start and end in UTC, computed in the time zone of the site', () => {
     expect(properties(file({ Time: '10:30 AM', Duration: '2 hours', Version: 3 }))).toMatchObject({
       UID: 'e1@example.org',
       DTSTAMP: '20261121T100000Z',

@@ -80,7 +80,7 @@ test('a name is found while it is typed', () => {
   for (const typed of ['सु', 'सुन', 'सुनी']) expect(hears(typed, 'Sunita'), typed).toBe(true);
 });
 
-test('of all those names few are taken for another', () => {
+test('few of these names match another name', () => {
   const others = names.flatMap(([name, latin]) =>
     names
       .filter(([other]) => other !== name && hears(latin ?? '', other))
@@ -89,7 +89,7 @@ test('of all those names few are taken for another', () => {
   expect(others.length).toBeLessThanOrEqual(2);
 });
 
-test('common words are no names: as is not आशा, and a letter alone is not heard', () => {
+test('common words and single letters do not match names: as is not आशा', () => {
   for (const word of ['as', 'assistance', 'ask']) expect(hears('आशा', word), word).toBe(false);
   for (const word of ['अस्पताल', 'शाम']) expect(hears('asha', word), word).toBe(false);
   expect(hears('s', 'सुनीता')).toBe(false);
@@ -203,13 +203,13 @@ test.each(Object.entries(spellings))('the same name is found in lists and at the
   }
 });
 
-test('a name with a nasal is found while it is typed, however it will go on', () => {
+test('a name with a nasal is found while it is being typed', () => {
   for (const typed of ['स', 'सन', 'सन्', 'सन्ध', 'सं', 'संध', 'सँ'])
     expect(inList(['सन्ध्या', 'संध्या'], typed), typed).toHaveLength(2);
   for (const typed of ['च', 'चम', 'चम्', 'चं']) expect(atDoor(['चम्पा', 'चंपा'], typed), typed).toHaveLength(2);
 });
 
-test('signs that tell words apart stay: vowels of all scripts, and nasals of Tamil', () => {
+test('signs that distinguish words are kept: vowels of all scripts, and nasals of Tamil', () => {
   const others: [string, string][] = [
     ['राम', 'रमा'],
     ['কলি', 'কলা'],
@@ -224,7 +224,7 @@ test('signs that tell words apart stay: vowels of all scripts, and nasals of Tam
     expect([...inList([other], one), ...atDoor([other], one)], one).toEqual([]);
 });
 
-test('what is written in another way is also found in the other script', () => {
+test('a spelling variant is also found in the other script', () => {
   for (const [sought, stored] of [
     ['sandhya', 'सन्ध्या'],
     ['anjali', 'अञ्जलि'],
@@ -308,7 +308,7 @@ const nameIn = (script: keyof typeof syllables) =>
     .array(fc.constantFrom(...syllables[script]), { minLength: 1, maxLength: 8 })
     .map((lines) => lines.join(''));
 
-test('a name is heard where each sound of it is, in order', () => {
+test('a name matches where all its sounds occur in order', () => {
   for (const [sought, stored, line] of [
     ['latin', 'devanagari', 0],
     ['devanagari', 'latin', 1],
@@ -359,7 +359,7 @@ test('no name can make a search long: neither of vowels only, nor of any other s
     }
 });
 
-test('no search takes long, whatever is pasted into it', () => {
+test('a search is fast for any pasted text', () => {
   const letters = fc.constantFrom(..."aiuke hदऐअऋकः्ं़\u200d\u00a0-.'");
   fc.assert(
     fc.property(
@@ -374,7 +374,7 @@ test('no search takes long, whatever is pasted into it', () => {
   );
 });
 
-test('a word of more than forty letters is heard by its first forty, and found as written by all', () => {
+test('a word of more than forty letters matches by the sound of its first forty, and as written by all', () => {
   const long = 'sunita'.repeat(10);
   expect(inList(['सुनीता'.repeat(10), long, long.slice(0, 50)], long)).toEqual(['सुनीता'.repeat(10), long]);
 });

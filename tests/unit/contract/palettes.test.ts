@@ -39,7 +39,7 @@ const lowest = (colours: Record<string, string>, pairs: string[][]): [number, st
     ])
     .reduce((min, pair) => (pair[0] < min[0] ? pair : min));
 
-test('in every palette each text and each edge is seen on each ground', () => {
+test('in every palette each text and each edge has enough contrast on each ground', () => {
   for (const [name, colours] of palettes) {
     const [text, texts] = lowest(colours, textPairs);
     expect(text, `${name}: ${texts}`).toBeGreaterThanOrEqual(floors.text);
@@ -69,7 +69,7 @@ test('the pairs name each colour that the app writes in, and each that it writes
   expect(usedAs('bg').filter((name) => !second([...textPairs, ...edgePairs]).includes(name))).toEqual([]);
 });
 
-test('so they are in the present look, where an edge may be fainter on the panel', () => {
+test('the default colours have enough contrast too, with a fainter edge on the panel', () => {
   const [text, texts] = lowest(sheet, textPairs);
   expect(text, texts).toBeGreaterThanOrEqual(floors.text);
   const [edge, edges] = lowest(sheet, edgePairs);
@@ -86,7 +86,7 @@ test('the present look is the sheet’s; it needs no colours, and a palette name
     );
 });
 
-test('no palette looks like another, or like a warning', () => {
+test('palettes differ from each other and from the warning colour', () => {
   const leads = [usualColours.leaf, ...paletteNames.map((name) => paletteColours(name)?.leaf ?? '')];
   const hueOf = (colour: string) =>
     hueIn([...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)), 255]);

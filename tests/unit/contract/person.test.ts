@@ -38,7 +38,7 @@ test('an e-mail is stored in lower case', () => {
   expect(v.parse(email, ' Asha@Example.ORG ')).toBe('asha@example.org');
 });
 
-test('an e-mail and a number may be left empty where they are optional, and not be nonsense', () => {
+test('an optional e-mail or number may be empty but not invalid', () => {
   expect(v.parse(optionalEmail, undefined)).toBe('');
   expect(v.parse(optionalPhone, '')).toBe('');
   expect(v.safeParse(optionalEmail, 'asha').issues?.[0].message).toBe('not-valid');
@@ -78,7 +78,7 @@ test.each([
   expect(v.parse(optionalPhone, stored)).toBe(stored);
 });
 
-test('a cleaned number stays as it is, whatever was written', () => {
+test('cleaning a cleaned number changes nothing', () => {
   const parts = fc.constantFrom(
     '+91',
     '98765',
@@ -109,7 +109,7 @@ test('a cleaned number stays as it is, whatever was written', () => {
   );
 });
 
-test('the first of two numbers is the one to dial, and both tell who somebody is', () => {
+test('the first of two numbers is dialled, and both identify the person', () => {
   const stored = v.parse(optionalPhone, '+91 98765 43210 / 91234 56789 (husband)');
   expect(phoneDigits(stored)).toBe('+919876543210');
   expect(phoneKeys(stored)).toEqual(['9876543210', '9123456789']);

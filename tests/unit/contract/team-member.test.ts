@@ -49,11 +49,11 @@ describe('an answered member', () => {
     ['Infinity', null],
     [[], null],
     [true, null],
-  ])('whose Sequence is %j stands at %j', (Sequence, expected) => {
+  ])('with the Sequence %j is sorted as %j', (Sequence, expected) => {
     expect(answered({ Sequence }).Sequence).toBe(expected);
   });
 
-  test('has its achievements and awards as rows, whichever way they were stored', () => {
+  test('has its achievements and awards as rows, from each stored format', () => {
     const stored = ['500 classes', { value: 'Teacher of the year' }, null, 7, { other: 'x' }];
     const rows = [{ value: '500 classes' }, { value: 'Teacher of the year' }];
     expect(answered({ Achivements: stored, Awards: stored })).toMatchObject({

@@ -6,8 +6,8 @@ import { readEnvironment } from '~/server/config/environment';
 import { totals } from '../../byte-budgets';
 
 /**
- * The commands and variables that the documents name exist, and none is left out: one that was renamed misleads whoever
- * follows the document. Figures that the code has too are compared. Paths, links and rules are checked by
+ * The commands and variables that the documents name exist, and none is left out: one that was renamed would mislead
+ * the reader. Figures that the code has too are compared. Paths, links and rules are checked by
  * references.test.ts.
  */
 
@@ -41,7 +41,7 @@ test('every npm command that the documents name is in package.json, and each of 
   expect(named.sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('every part of the bench that the documents name is one', async () => {
+test('every part of the bench that the documents name exists', async () => {
   const decisions = await readdir('src/decisions');
   const more = ['tests/bench/README.md', ...decisions.map((file) => `src/decisions/${file}`)];
   const documents = [readme, operating, ...(await Promise.all(more.map(text)))].join('\n');
@@ -56,12 +56,12 @@ test('the documents name the versions of Node that package.json allows', () => {
   const [oldest, middle, newest] = found(/(\d+(?:\.\d+)?)/g, engines.node);
   const format = `Node.js ${oldest} or newer of version 20, ${middle} or newer of 22, or ${newest} and later`;
   expect(readme.replace(/\s+/g, ' ')).toContain(format);
-  // Operators are told those that still get security fixes.
+  // The document for operators names those that still get security fixes.
   const supported = `Node.js ${newest} or newer, or ${middle} or newer of 22`;
   expect(operating.replace(/\s+/g, ' ')).toContain(supported);
 });
 
-test('the README gives the figures of the files that it tells about', async () => {
+test('the figures in the README are those of the files', async () => {
   const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   expect(readme).toContain(`prints ${numbers[Object.keys(totals).length]} totals of the build`);
   const [max] = found(/`film\.mp4` \(H\.264, 16:9, (\d+) kB at most\)/g, readme);
@@ -80,7 +80,7 @@ test('the README has at most 150 lines', () => {
 
 test('the table of settings has the variables of the environment, all of them and no other', async () => {
   expect(found(/`([A-Z_]+)`/g, firstCells(operating, 'Settings'))).toEqual(variables);
-  // Those of the tests and of the build are told of elsewhere, and what glibc is told stands in a command.
+  // Those of the tests, of the build and of glibc are documented elsewhere.
   const others = ['tests/chromium.ts', 'tests/postgres/programs.ts', 'src/vite-env.d.ts', smallHeap];
   const code = (await Promise.all(others.map(text))).join('\n');
   const named = found(/\b([A-Z]+(?:_[A-Z]+)+)\b/g, readme + operating);
