@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('what was made before the day before the event counts as now', async () => {
+test('a tick made earlier than the day before the event counts as made now', async () => {
   const { server, eid, register, seen } = await door({ EDate: '20/March/2026' });
   const asha = await register('Asha');
   const { token } = await inviteHelper(server, eid);
@@ -268,7 +268,7 @@ test('a walk-in is added once, takes no place, and can be unticked by any helper
   ]);
 });
 
-test('who was removed by the owner is not brought back by the repeat of a walk-in', async () => {
+test('the repeat of a walk-in does not bring back a person whom the owner has removed', async () => {
   const { server, eid, owner, seen } = await door();
   const { token, id } = await inviteHelper(server, eid);
   const key = crypto.randomUUID();
@@ -358,7 +358,7 @@ test('at most 500 entries of an event are undecided, and one call drops all of o
 const whatOf = (ticks: readonly UndecidedTick[]) =>
   ticks.map(({ Rid, By, Came, FirstName }) => ({ Rid, By, Came, FirstName }));
 
-test('what comes from a revoked link waits for the owner, who takes it or drops it', async () => {
+test('actions of a revoked link wait for the owner, who takes or drops them', async () => {
   const { server, eid, owner, register, seen } = await door();
   const [asha, binita] = [await register('Asha'), await register('Binita')];
   const { token, id } = await inviteHelper(server, eid);
@@ -621,7 +621,7 @@ test('the owner sees when a helper last read the list', async () => {
   await expect.poll(async () => (await seen()).Helpers[0]?.SeenAt).toBe(server.clock.now.toISOString());
 });
 
-test('all registrations of an event are deleted together with who was added at its door', async () => {
+test('all registrations of an event are deleted together with the walk-ins', async () => {
   const { server, eid, owner, seen } = await door();
   const { token } = await inviteHelper(server, eid);
   await walkIn(server, token, 'Radha');
@@ -780,7 +780,7 @@ test('names of helpers and of who was added at the door go two years after the e
   expect((await server.call('getDoorList', {}, { token })).json().code).toBe('not-signed-in');
 });
 
-test('what is undecided about a person is erased with the person', async () => {
+test('undecided ticks of a person are erased with the person', async () => {
   const { server, eid, owner, register, seen } = await door();
   const asha = await register('Asha');
   const { token, id } = await inviteHelper(server, eid);
@@ -792,7 +792,7 @@ test('what is undecided about a person is erased with the person', async () => {
   expect(await db.selectFrom('undecided_ticks').selectAll().execute()).toEqual([]);
 });
 
-test('what was noted about a person is erased too where the registration lies removed, alone or with its event', async () => {
+test('an erasure includes log and ticks of a removed registration, alone or with its event', async () => {
   const { server, eid, owner, register } = await door();
   const { token, id } = await inviteHelper(server, eid);
   const ownerToken = await server.ownerToken();

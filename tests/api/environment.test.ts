@@ -145,7 +145,7 @@ test('an address that is none of the machine’s stops the start, and the variab
   expect(errors()).toContain('HOST and PORT: the server cannot listen there.');
 });
 
-test('where the server cannot listen it has begun no sweep, whose database would be closed at once', async () => {
+test('a server that cannot listen starts no sweep, whose database would be closed at once', async () => {
   const folder = await temporaryFolder();
   await copyEmptyDatabase(folder);
   const data = await dataOf(folder);

@@ -21,7 +21,7 @@ const register = async (server: TestServer, Eid: string, Name = 'Asha') => {
   return (await server.call('saveRegister', { body }, { key: crypto.randomUUID() })).json().Place;
 };
 
-test('who registers after the hours have ended is late and waits for the owner, who registers before is not', async () => {
+test('a registration after the end of the hours is late and waits for the owner, one before is not', async () => {
   const server = await startServer();
   const { _id: eid } = await addEvent(server, yoga);
   setClock(server, '2026-03-06T06:59');

@@ -84,7 +84,7 @@ test('the languages that the owner chooses are the site’s once they are publis
   expect(await phone.draft()).toMatchObject({ MainLanguage: 'en', Unpublished: [] });
 });
 
-test('what is required must be written in the main language', async () => {
+test('required texts must be written in the main language', async () => {
   const server = await startServer();
   const phone = await begin(server);
   await phone.choose('fr');
@@ -173,7 +173,7 @@ test('a translation is compared with the language that it was made from', async 
   expect(await phone.outdated()).toEqual(['hi:letter', 'fr:letter']);
 });
 
-test('what a translation is of is in the versions and in the backup', async () => {
+test('the source of a translation is in the versions and in the backup', async () => {
   const server = await startServer();
   const phone = await begin(server);
   await phone.change('name', 'hi', { name: 'उषा', description: 'वर्धा की माताएँ।' });

@@ -179,7 +179,7 @@ test('the edge that phones cut off an icon is of the ground, and transparent par
   expect((await sharp(saving.rawPayload).metadata()).width).toBe(512);
 });
 
-test('what is no picture is refused, as a name that leads elsewhere is', async () => {
+test('a file that is no picture is refused, as is a name that leads to another folder', async () => {
   const server = await serve(false);
   const phone = await phoneOf(server);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
@@ -211,7 +211,7 @@ const answerAt = async ({ app }: TestServer, url: string, headers = {}) => {
   return { statusCode, type, caching, etag: String(etag), bytes: rawPayload };
 };
 
-test('what browsers ask for at addresses of their own follows the logo, and asks again each time', async () => {
+test('the icons at browsers’ own addresses follow the logo, and are revalidated each time', async () => {
   const demo = await serve();
   expect((await answerAt(demo, '/share.jpg')).bytes.toString()).toBe('share.jpg');
   expect((await pageAt(demo, '/')).html).toMatch(/og:image" content="[^"]*\/share\.jpg"/);

@@ -128,7 +128,7 @@ test('nothing is published while something required is missing', async () => {
   expect((await phone.publish()).statusCode).toBe(200);
 });
 
-test('what a language lacks, or has empty, is in the main language, field by field, and not stored', async () => {
+test('a text that a language lacks, or has empty, is answered in the main language, and not stored', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);
   await phone.enter();
@@ -243,7 +243,7 @@ test('ten publications at once at two servers are in one order, and none is lost
   if (servers[0]) expect(await shown(servers[0])).toMatchObject({ Version: 11, Texts: { name: 'Changed' } });
 });
 
-test('what two processes publish and restore at once is in one order, and none is lost', async () => {
+test('publications and restorations by two processes at once are in one order, and none is lost', async () => {
   const folder = await temporaryFolder();
   const server = await startServer({ folder });
   // As the processes' clocks, for the session's sake.

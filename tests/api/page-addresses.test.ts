@@ -153,7 +153,7 @@ test('all missing addresses share one rendered page per language', async () => {
   expect(await drawnFor(nowhere.map((url) => `${url}?lng=hi`))).toBe(1);
 });
 
-test('one frame is rendered for each of the owner’s screens, whatever its record', async () => {
+test('one frame is rendered for each of the owner’s screens, for any record', async () => {
   const { ask, drawnFor } = await countingServer();
   const frames = [
     '/edit_event/a',

@@ -234,7 +234,7 @@ test('one name in several spellings is one person: nothing of it is left behind'
   expect(await erased(server, { Email: 'rao@example.org' })).toMatchObject({ Registrations: 4 });
 });
 
-test('who has another name stays also in a removal, with its log; the account and the news are of a name too', async () => {
+test('entries of another name stay, also in a removal, with their log; account and news belong to a name too', async () => {
   const { server, Eid, register } = await family();
   const Email = 'home@example.org';
   for (const Name of ['Asha Sharma', 'Rani Devi']) await register(Name, { Email });
@@ -383,7 +383,7 @@ test('a person is found by part of a name in either script, by e-mail, and by nu
   expect(await names('nobody')).toEqual([]);
 });
 
-test('what is found names each person once, and leads to the whole export', async () => {
+test('each person is found once, and can be exported whole', async () => {
   const server = await startServer();
   const Eid = await everywhere(server);
   await server.call('saveRegister', {

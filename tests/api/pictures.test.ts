@@ -394,7 +394,7 @@ test('sizes that are asked for beyond the queue are refused for now, and the che
   await Promise.all(asked);
 });
 
-test('an encoder whose server is gone ends without a word', async () => {
+test('an encoder whose server is gone ends silently', async () => {
   const { ended, errors } = runProcess('abandon-encoder', [], {});
   // The encoder writes to the same end: it is closed when both are gone.
   await ended;

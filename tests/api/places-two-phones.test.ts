@@ -44,7 +44,7 @@ const sharedPlace = async () => {
   return { server, register, now, passUntil, make, deliver, stored };
 };
 
-test('of the changes of two phones the one made last holds, in whatever order they arrive', async () => {
+test('of the changes of two phones the latest one wins, in any order of arrival', async () => {
   const { register, now, passUntil, make, deliver, stored } = await sharedPlace();
   const move = fc.record({
     phone: fc.nat(1),
@@ -132,7 +132,7 @@ test('a change to what is stored already holds against an older one', async () =
   expect(await stored()).toMatchObject({ Number: '98765 43210' });
 });
 
-test('what the owner has decided since is not overtaken by an older cancellation', async () => {
+test('an older cancellation does not replace the owner’s later decision', async () => {
   const { server, register, now, passUntil, make, deliver, stored } = await sharedPlace();
   const owner = await asOwner(server);
   const link = await register();

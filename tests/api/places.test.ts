@@ -108,7 +108,7 @@ test('a change of an event without the field for places keeps them', async () =>
   ]);
 });
 
-test('what cannot be a number of places, a party or a time is refused by its field', async () => {
+test('an invalid number of places, party or time is refused with its field', async () => {
   const { server, Eid, owner, change } = await hall();
   for (const Places of [-1, 1.5, 'many', 100_001]) {
     const answer = await change({ Places });
@@ -151,7 +151,7 @@ test('cancelling twice frees one place', async () => {
   expect(stand(await list())).toEqual({ confirmed: ['Binita'], waiting: ['1 Chitra'] });
 });
 
-test('who comes with one less frees one place; with more is refused', async () => {
+test('a party smaller by one frees one place; a larger one is refused', async () => {
   const { server, register, list } = await hall({ Places: 3 });
   const asha = await register('Asha', 3);
   await register('Binita');
@@ -298,7 +298,7 @@ test('a registration that the owner puts in line after the deadline gets a numbe
   expect(await open(server, binita)).toMatchObject({ State: 'confirmed' });
 });
 
-test('who registers after the time that the owner has set waits for the owner, and is marked late', async () => {
+test('a registration after the deadline waits for the owner, and is marked late', async () => {
   const { server, register, list, left, set } = await hall({ Places: 5, OpenUntil: '2026-03-06T12:30' });
   server.clock.now = new Date('2026-03-06T06:59:59Z');
   expect((await register('Asha')).State).toBe('confirmed');
@@ -535,7 +535,7 @@ test('a repeat brings a link that works, also once the site’s secret is anothe
   for (const place of [first, again]) expect(await open(server, place)).toMatchObject({ FirstName: 'Asha' });
 });
 
-test('what is left is asked for each time and held by no cache', async () => {
+test('the number of free places is read each time, and never cached', async () => {
   const { server, Eid, register } = await hall({ Places: 2 });
   const ask = () => server.call('getPlaces', { params: { eid: Eid } });
   expect((await ask()).headers).toMatchObject({ 'cache-control': 'no-store' });

@@ -99,7 +99,7 @@ const make = async (
 /** The same for everybody; another one searches elsewhere. */
 const seed = 20_261_121;
 
-test('no call can be made to fail by what it is given', async () => {
+test('no input makes a call fail', async () => {
   const server = await startServer({ limits, logLevel: 'silent' });
   const token = await server.ownerToken();
   const statuses = new Set<number>();
@@ -181,7 +181,7 @@ test('every address is answered with a page or a refusal, never a failure', asyn
   );
 });
 
-test('whatever bytes arrive, the server answers or hangs up, and goes on serving', async () => {
+test('for any bytes, the server answers or hangs up, and continues to serve', async () => {
   const server = await startServer({ logLevel: 'silent' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = server.app.addresses();

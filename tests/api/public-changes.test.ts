@@ -48,7 +48,7 @@ const watch = async (server: TestServer) => {
   return { make, sorted, token };
 };
 
-test('everybody reads every change of public data at once, and nothing private changes what everybody reads', async () => {
+test('every change of public data is answered at once, and private changes do not change public answers', async () => {
   const server = await startServer();
   const { eid, rid, link, params } = await addTargets(server);
   const { make, sorted, token } = await watch(server);

@@ -144,7 +144,7 @@ test('undo brings everything back as it was, and the group as a new version', as
   expect(await group(server)).toMatchObject({ Version: 5, State: 'demo' });
 });
 
-test('what the owner has added stays', async () => {
+test('content that the owner has added stays', async () => {
   const server = await demoSite();
   const owner = await asOwner(server);
   const event = await addEvent(server);
@@ -215,7 +215,7 @@ test('an event to whose door somebody came stays', async () => {
   expect((await events(server)).map((event) => event._id)).toEqual([_id]);
 });
 
-test('what the owner has changed stays, and so do texts of the draft', async () => {
+test('content that the owner has changed stays, and so do texts of the draft', async () => {
   const server = await demoSite();
   const owner = await asOwner(server);
   const event = await comingEvent(server);
@@ -266,7 +266,7 @@ test('what the owner has changed stays, and so do texts of the draft', async () 
   expect(await draftTexts(server)).toEqual(changed);
 });
 
-test('what the owner has written since is not overwritten by the undo', async () => {
+test('the undo does not overwrite texts that the owner has written since', async () => {
   const server = await demoSite();
   const key = await startOwn(server);
   const owner = await asOwner(server);
@@ -313,7 +313,7 @@ test('a repeat with the same key changes nothing, of several at once too', async
   expect(await group(server)).toMatchObject({ Version: 3, State: 'demo' });
 });
 
-test('only the owner may, and only where something is of the demo', async () => {
+test('only the owner may start an own group, and only with demo content', async () => {
   const server = await demoSite();
   expect((await server.call('startOwnGroup', {})).statusCode).toBe(401);
   expect((await server.call('startOwnGroup', {}, { token: await server.visitorToken() })).statusCode).toBe(

@@ -249,7 +249,7 @@ test('registrations of an event that was deleted since come back after the event
   expect(await everything(server)).toEqual(before);
 });
 
-test('whom the owner erases is erased from what can still be undone too, and is exported from it before', async () => {
+test('an erasure and the export before it include removals that can still be undone', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server);
   const key = await register(server, _id);

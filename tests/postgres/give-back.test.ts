@@ -6,7 +6,7 @@ import { onDatabase } from './on-database';
 
 const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('who is ticked at the door at the moment of giving the place back has come, and keeps the place', async () => {
+test('a person ticked at the moment of cancelling has come, and keeps the place', async () => {
   const server = await startServer();
   const address = (await databaseOf(server.folder)) ?? '';
   const { _id: Eid } = await addEvent(server, { Places: 1 });

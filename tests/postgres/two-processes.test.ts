@@ -213,7 +213,7 @@ const changesOfRound = async (server: RunningServer, address: string, session: R
   return { eid, messages, changes };
 };
 
-test('what two processes acknowledge while an event and messages are removed and restored stays', async () => {
+test('what two processes acknowledge during removals and undos stays stored', async () => {
   const folder = await temporaryFolder();
   const environment = {
     LOG_LEVEL: 'silent',

@@ -29,11 +29,11 @@ const timeZone = v.pipe(
   }, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
 );
 
-/** Returns the origin as browsers write it, of one with a last slash, blanks, capitals or another script's letters. */
+/** Returns an origin as browsers write it. Accepts a trailing slash, blanks, capitals and other scripts. */
 const originIn = (written: string): string => {
   const text = written.trim();
   const { origin = 'null', href = '' } = URL.canParse(text) ? new URL(text) : {};
-  // A path, a name or a question would be left out unseen.
+  // Otherwise a path, a user name or a query would be dropped silently.
   return /^https?:/.test(origin) && href === `${origin}/` && !/[?#]$/.test(text) ? origin : text;
 };
 

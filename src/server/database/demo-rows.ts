@@ -37,7 +37,7 @@ export const markDemoRows = async (
     .execute();
 };
 
-/** What the owner has changed is the owner's: it stays when the demo content goes. */
+/** Takes a changed row out of the demo content, so that it stays when the demo content is put away. */
 export const unmarkDemoRow = async (transaction: Database, entity: DemoTable, id: string): Promise<void> => {
   await transaction
     .deleteFrom('demo_rows')

@@ -11,11 +11,11 @@ import {
 } from 'kysely';
 import { openSqliteFile, SqliteConnection } from './sqlite-connection';
 
-/** Lets one after the other have something, in the order of asking. */
+/** A lock that is granted in the order of the requests. */
 class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is free, with the function that frees it again. */
+  /** Resolves when the lock is free, with the function that releases it. */
   async lock(): Promise<() => void> {
     const before = this.#last;
     let free = () => {};

@@ -113,7 +113,7 @@ const insert = async (
   }
 };
 
-/** What makes a site more than one that was only just started, which has its settings and the owner's account. */
+/** Whether a site holds more than a new one, which has its settings and the owner's account. */
 export const isUsed = async (db: Database): Promise<boolean> => {
   for (const table of backupTables.filter((name) => name !== 'settings')) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 2`.execute(db);
@@ -128,7 +128,7 @@ export const toStoredPrivacy = (row: PrivacyColumns) => ({
   PrivacyNotice: row.privacy_notice,
 });
 
-/** What a submission said of the privacy notice, as it is stored: no answer stays null. */
+/** Maps a submission's answer to the privacy notice to its columns; no answer stays null. */
 export const toPrivacyColumns = (consent: {
   PrivacyAgreed?: boolean | undefined;
   PrivacyNotice?: string | undefined;

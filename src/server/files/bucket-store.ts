@@ -5,7 +5,7 @@ import { type AccessTokens, ask, BucketUnavailable } from './google';
 import { pictureTypeOf } from './picture-type';
 
 /** Most cached entries, ten times the files of such a site. */
-const max = 20_000;
+const maxRemembered = 20_000;
 
 /** Cache lifetime in milliseconds. Only deletions elsewhere are noticed late: a name never gets other content. */
 const rememberedFor = 5 * 60_000;
@@ -20,7 +20,7 @@ const foundFiles = (now: () => Date) => {
     },
     remember(name: string, file: StoredFile): void {
       const [oldest] = found.keys();
-      if (found.size >= max && oldest !== undefined) found.delete(oldest);
+      if (found.size >= maxRemembered && oldest !== undefined) found.delete(oldest);
       found.set(name, { file, until: now().getTime() + rememberedFor });
     },
     forget: (name: string): boolean => found.delete(name),

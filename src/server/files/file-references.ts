@@ -27,14 +27,14 @@ const fileColumns = [...shownColumns, { table: 'removal_files', column: 'name', 
 export const fileTables: readonly string[] = fileColumns.map(({ table }) => table);
 
 /** Names per query; PostgreSQL takes 65,535 parameters, SQLite half as many. */
-const max = 5_000;
+const namesPerQuery = 5_000;
 
 /** Returns the distinct names that nothing references. */
 export const unreferencedAmong = async (db: Database, names: readonly string[]): Promise<string[]> => {
   const unused = new Set(names.filter(Boolean));
   const asked = [...unused];
-  for (let from = 0; from < asked.length; from += max) {
-    const some = asked.slice(from, from + max);
+  for (let from = 0; from < asked.length; from += namesPerQuery) {
+    const some = asked.slice(from, from + namesPerQuery);
     for (const { table, column } of fileColumns) {
       const { rows } = await sql<{ name: string }>`
         select distinct ${sql.ref(column)} as name from ${sql.table(table)}
@@ -92,10 +92,10 @@ export interface FileReference {
 export const referencesTo = async (db: Database, names: readonly string[]): Promise<FileReference[]> => {
   const found: FileReference[] = [];
   for (const { table, column } of fileColumns) {
-    for (let from = 0; from < names.length; from += max) {
+    for (let from = 0; from < names.length; from += namesPerQuery) {
       const { rows } = await sql<{ name: string }>`
         select ${sql.ref(column)} as name from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + max))})`.execute(db);
+        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + namesPerQuery))})`.execute(db);
       for (const { name } of rows) found.push({ table, column, name });
     }
   }
@@ -105,8 +105,8 @@ export const referencesTo = async (db: Database, names: readonly string[]): Prom
 /** Clears all references to these names, and deletes sets that become empty. Must run in a transaction. */
 export const dropReferences = async (db: Database, names: readonly string[]): Promise<void> => {
   for (const { table, column, ...rest } of fileColumns) {
-    for (let from = 0; from < names.length; from += max) {
-      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + max))})`;
+    for (let from = 0; from < names.length; from += namesPerQuery) {
+      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + namesPerQuery))})`;
       if ('isRow' in rest) await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
       else await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${which}`.execute(db);
     }
@@ -126,14 +126,14 @@ export const removeFiles = async (
 };
 
 /** Milliseconds; a bucket may need longer for a long list. */
-const longest = 2_000;
+const lookupTimeout = 2_000;
 
 /** Concurrent lookups. */
 const atOnce = 16;
 
 /** Returns the names without a file, in order; undefined on timeout. Rejects if the store is unavailable. */
 export const missingFilesOf =
-  (files: Pick<FileStore, 'find'>, timeout = longest) =>
+  (files: Pick<FileStore, 'find'>, timeout = lookupTimeout) =>
   async (names: readonly string[]): Promise<string[] | undefined> => {
     const inTurn = concurrencyLimit(atOnce);
     let isLate = false;

@@ -3,7 +3,7 @@ import type { PictureType } from '~/contract/picture-file';
 /** Bytes needed to detect a picture's type. */
 export const headLength = 12;
 
-/** Bytes of the first box of an AVIF, which lists what the file is compatible with; a text would be millions long. */
+/** Length of an AVIF's first box, the list of compatible brands. In a text file, the number would be in the millions. */
 const isBoxLength = (length: number): boolean => length >= 16 && length <= 2048 && length % 4 === 0;
 
 /** Detects the type by content, never by name; null if unknown. */

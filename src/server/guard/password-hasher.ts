@@ -14,7 +14,7 @@ interface PasswordCost {
 /** OWASP's minimum for argon2id. */
 const owaspMinimum: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Who asks for work on a password, which decides about the place in the queue. */
+/** The sender of a request, which decides its place in the queue. */
 export interface HashRequester {
   /** The network that the request came from: each has its share of the queue. */
   network: string;
@@ -29,8 +29,8 @@ export interface PasswordHasher {
   /** The hash of a password, with its salt and cost, to be stored. Throws `TooBusy` where too many wait already. */
   hash(password: string, requester?: HashRequester): Promise<string>;
   /**
-   * Whether a password is the one of a hash. Without a hash (an unknown e-mail) it does the same work and says no, so
-   * that the time it takes does not tell which e-mails have an account. Throws `TooBusy` where too many wait already.
+   * Whether a password is the one of a hash. Without a hash (an unknown e-mail) it does the same work and returns
+   * false, so that its duration does not reveal which e-mails have an account. Throws `TooBusy` where too many wait already.
    */
   verify(password: string, stored: string | undefined, requester?: HashRequester): Promise<boolean>;
 }
@@ -43,7 +43,7 @@ interface Argon2 {
 
 /** Hashes passwords in turns. Tests hand in a lower cost, or an argon2 that records its work. */
 export const passwordHasher = (cost = owaspMinimum, argon2: Argon2 = { hash, verify }): PasswordHasher => {
-  /** Two at a time and few behind them: sign-ins by the hundred must fill neither the memory nor everybody's time. */
+  /** Two at a time with a short queue: hundreds of sign-ins must fill neither the memory nor the processor. */
   const others = fairQueue(2, 50);
   /**
    * A separate queue for the owner's account, so that no number of sign-ins to other accounts locks the owner out.

@@ -149,7 +149,7 @@ export const serverBusy = () => new TooManyAttempts(busyRetryAfter);
 interface Limited {
   limits: RateLimits;
   secretOf: SecretOf;
-  /** Undefined for a budget of a link, from whatever addresses it is used: phones in a hall share one. */
+  /** Undefined for the budget of a link, which holds at any address: phones in a hall share one. */
   address: string | undefined;
   now: () => Date;
 }
@@ -159,7 +159,7 @@ type CountedLimit = readonly [limit: keyof RateLimits, subject?: string];
 
 /**
  * The table must not reveal addresses or e-mails. All addresses can be tried against a plain hash, so it is an HMAC. Its
- * key is of the day in UTC, which limits what a key tells; a count begins anew at midnight.
+ * key is of the day in UTC, which limits what a key reveals; counts restart at midnight.
  */
 const bucketOf = ({ secretOf, now }: Limited, limit: keyof RateLimits, network: string, subject: string) =>
   createHmac('sha256', secretOf(`rate-counters ${now().toISOString().slice(0, 10)}`))
@@ -316,5 +316,5 @@ export const perMinute = (max: number, now: () => Date): ((sender?: string) => b
   };
 };
 
-/** Returns the seconds until `perMinute` counts anew. */
+/** Returns the seconds until `perMinute` restarts its counts. */
 export const secondsLeft = (instant: Date): number => 60 - instant.getUTCSeconds();

@@ -25,7 +25,7 @@ const harmless = [
 ];
 
 /** Limits nested causes; an error may be its own cause. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** Messages quote invalid values, which may contain quotes: everything from the first quote on is removed. */
 const withoutQuotes = (message: string): string => message.replace(/["`].*|(?<!\w)'.*/s, '"…"');
@@ -46,7 +46,7 @@ export const serializeError = (error: unknown, depth = 1): SerializedError => {
     message: withoutQuotes(error.message),
     ...Object.fromEntries(details),
     stack: frames.join('\n'),
-    ...(error.cause !== undefined && depth < deepest && { cause: serializeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < maxDepth && { cause: serializeError(error.cause, depth + 1) }),
   };
 };
 

@@ -52,7 +52,7 @@ const formatOf = (shape: PictureShape, accept: string | undefined): PictureForma
 export const pictureRoutes =
   (pictures: Pictures, db: Database): FastifyPluginAsync =>
   async (app) => {
-    /** Whether there may be such a shape: else anyone could have hundreds made of each photo. */
+    /** Whether a shape is allowed for a picture: otherwise anyone could have hundreds made of each photo. */
     const suits = async (name: string, shape: PictureShape): Promise<boolean> =>
       !isLogoShape(shape) || isLogo(db, name, shape.split('.')[1]);
 

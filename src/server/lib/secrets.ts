@@ -30,7 +30,7 @@ const readOrMake = async (path: string, content: string): Promise<string> => {
 
 /**
  * Returns the keys of the site: SITE_SECRET, or a random secret in DATA_DIR, which is made at the first start. It is
- * never in the database, so that a copy of the database opens no link and tells no address (decision 0033). Throws if
+ * never in the database, so that a copy of the database opens no link and reveals no address (decision 0033). Throws if
  * the file cannot be read or made.
  */
 export const openSiteSecret = async ({
@@ -53,20 +53,3 @@ export const openSiteSecret = async ({
     return key;
   };
 };
-
-/** A registration's place, or a helper's door. */
-export type LinkKind = 'place' | 'door';
-
-/** Maps an id to its secret link. */
-export type LinkMaker = (id: string) => string;
-
-/**
- * Returns the maker of links: 128 bits of an HMAC with a secret of the site, in base64url. A retry gets the same link,
- * though only its hash is stored.
- */
-export const linkMaker = ({ secretOf }: { secretOf: SecretOf }, kind: LinkKind): LinkMaker => {
-  const secret = secretOf(`${kind}-links`);
-  return (id) => createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
-};
-
-export const hashOfLink = (kind: LinkKind, link: string): string => sha256(`${kind}\n${link}`);

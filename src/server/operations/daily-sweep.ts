@@ -20,16 +20,15 @@ import {
 } from '../database/settings';
 import { removeFiles, unreferencedAmong } from '../files/file-references';
 import { unreferencedRetention } from '../files/file-store';
+import { deleteLinksBefore } from '../guard/links';
 import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
-import { deleteDoorTokensBefore } from '../modules/door/helper-tokens';
 import { deleteLogBefore } from '../modules/events/event-log';
 import { deleteOrphanedRows } from '../modules/events/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
-import { deletePlaceLinksBefore } from '../modules/registrations/queries';
 import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from '../modules/removals/queries';
 import type { DeletedOrphans } from '../uploads/clean-up-files';
 
@@ -179,8 +178,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
     const logEnd = new Date(instant.getTime() - logRetention);
     await deleteLogBefore(db, logEnd);
-    await deletePlaceLinksBefore(db, logEnd);
-    await deleteDoorTokensBefore(db, logEnd);
+    await deleteLinksBefore(db, logEnd);
   }
   // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

@@ -45,7 +45,7 @@ interface GroupFile {
 
 const whereOf = (language: string): string => (language === '' ? 'of all languages' : `in ${language}`);
 
-/** Returns the name and language of each text that says anything. */
+/** Returns the name and language of each filled text. */
 const filledIn = (texts: TextsByLanguage): string[] =>
   Object.entries(texts).flatMap(([language, fields]) =>
     groupFieldNames
@@ -92,7 +92,7 @@ function readGroupFile(json: string): GroupFile {
   };
 }
 
-/** Leaves a logo out whose picture is not in this site's store. */
+/** Removes logos whose picture is not in this site's store. */
 async function withStoredPictures(texts: TextsByLanguage, files: FileStore): Promise<TextsByLanguage> {
   const { '': shared = {}, ...others } = texts;
   const kept = { ...shared };
@@ -118,7 +118,7 @@ interface Import {
   now: Date;
 }
 
-/** Returns the file that the draft before was written to; undefined if there was none. Throws what would be emptied. */
+/** Returns the file with the previous draft; undefined if there was none. Throws a failure with the texts that would be emptied. */
 const importInto = (db: Database, { texts, sources, replaces, folder, now }: Import) =>
   changePublicData(db, async (transaction) => {
     const rows = await draftRows(transaction);
@@ -138,7 +138,7 @@ const importInto = (db: Database, { texts, sources, replaces, folder, now }: Imp
     return isKept ? file : undefined;
   });
 
-/** `npm run group`: writes the published words of the group to a file, or reads a file into the owner's draft. */
+/** `npm run group`: writes the published site content to a file, or reads a file into the owner's draft. */
 const group = async ({ environment, args, print }: CommandContext): Promise<void> => {
   const [action, file, option, ...more] = args;
   const isKnown = action === 'import' ? option === undefined || option === '--replace' : option === undefined;

@@ -6,7 +6,7 @@ import { backupSummary } from './archive';
 import { restoreBackup } from './restore-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
-/** Tells whose password holds: an operator who restores after a leak must not have to guess. */
+/** Names whose passwords are valid: an operator who restores after a leak needs to know. */
 const signInLines = ({ owner, visitors }: KeptSignIns): string[] => [
   owner
     ? `The owner signs in as ${owner.email} with the password ${owner.password === 'before' ? 'in use before this restore, not that of the backup' : 'of the backup'}. To set another: npm run owner-password`

@@ -30,7 +30,7 @@ export const runCommand = async (command: (context: CommandContext) => Promise<v
   }
 };
 
-/** Throws if no server ever used this database: commands on the wrong one could delete what it does not know. */
+/** Throws if no server has used this database: on a wrong one, a command could delete files that it does not know. */
 export const requireServedDatabase = async (db: Database): Promise<void> => {
   if ((await storedOwnerEmail(db)) !== undefined) return;
   throw new CommandFailure('No server was ever started on this database. Is the environment the server’s?');

@@ -143,7 +143,7 @@ export const renderedPages =
       return createServerI18n(requestLanguage(pageUrl(request.url), cookie, accept, known));
     }
 
-    async function asked(request: FastifyRequest) {
+    async function resolveRequest(request: FastifyRequest) {
       const { readAddress, requestLanguage } = await renderer.load();
       const url = pageUrl(request.url);
       const { cookie, 'accept-language': accept } = request.headers;
@@ -161,7 +161,7 @@ export const renderedPages =
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const { url, address, language } = await asked(request);
+      const { url, address, language } = await resolveRequest(request);
       if (address.kind === 'elsewhere') return reply.redirect(address.to, 307);
       // By the header and not in the page, which is cached for everybody.
       if (url.pathname.startsWith(`${registrationPath}/`) && request.cookies[browserCookie] === undefined)
@@ -180,14 +180,14 @@ export const renderedPages =
         ...services,
         sendProblem,
         async again(request, reply, prepare, status) {
-          const { url, address, language } = await asked(request);
+          const { url, address, language } = await resolveRequest(request);
           const path = address.kind === 'page' ? address.path + address.search : url.pathname;
           const rendered = await renderInTurn(request, path, {
             as: 'whole',
             language,
             prepare,
           });
-          // What the form was about is not there.
+          // The subject of the form does not exist.
           const answer = rendered.status === 404 ? await cache.missing(request, language) : rendered;
           // It holds what was typed, a token, or the secret link of a place.
           reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

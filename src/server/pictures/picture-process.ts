@@ -116,7 +116,7 @@ interface Job {
 interface Waiting extends Job {
   at: ChildProcess;
   timer: NodeJS.Timeout;
-  /** Others wait for their turn, as those that take much memory are decoded one after the other. */
+  /** Others are queued: pictures that take much memory are decoded one at a time. */
   isBegun: boolean;
 }
 

@@ -12,10 +12,10 @@ import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
 import type { Tables } from '~/server/database/tables';
 import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
+import { idOfLink } from '~/server/guard/links';
 import { countAttempt, defaultLimits } from '~/server/guard/rate-limits';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
-import { helperOfToken } from '~/server/modules/door/helper-tokens';
 import { helpersOf, undecidedCounts, undecidedTicks, walkInsOf } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
 import {
@@ -57,7 +57,7 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'deleting the registrations of an event': (db) =>
     takeRows(db, [{ table: 'registrations', where: { event_id: 'e' } }]),
   'noting who came': (db) => noteTick(db, 'registrations', { id: 'r', came: true, at: now, by: null }),
-  'who a link for the door belongs to': (db) => helperOfToken(db, 'l'),
+  'who a link for the door belongs to': (db) => idOfLink(db, 'door', 'l'),
   'helpers of an event': (db) => helpersOf(db, 'e'),
   'who came without a registration': (db) => walkInsOf(db, 'e'),
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),

@@ -8,9 +8,9 @@ import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
+import { issueLinks, linkMaker } from '../../guard/links';
 import { inBackground } from '../../lib/concurrency';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/secrets';
 import { eventIdsOf, lockEvent, shareEvent, shareEventOf } from '../events/event-locks';
 import { addToLog } from '../events/event-log';
 import { isDoorClosed, openEvent } from '../events/mapping';
@@ -20,7 +20,7 @@ import { findRegistration, noteTick, registrationsOf } from '../registrations/qu
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
-import { issueDoorTokens, revokeToken, tokensOf } from './helper-tokens';
+import { revokeToken, tokensOf } from './helper-tokens';
 import {
   countDoorAction,
   countDoorRead,
@@ -78,7 +78,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
     if (!helper) throw CallFailure.refused('not-found');
     const token = isEnded(helper, event, context) ? '' : tokenOf(id);
     // After a repeat too: since the first answer the secret may have changed.
-    if (token) await issueDoorTokens(transaction, [{ helperId: id, token }], now());
+    if (token) await issueLinks(transaction, 'door', [{ id, link: token }], now());
     return { result: toDoorHelper(helper, token) };
   });
 };

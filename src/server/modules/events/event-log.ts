@@ -17,7 +17,7 @@ export interface LogEntryInput {
   what: LogAction;
   /** Id of the helper who acted or is concerned. */
   helper?: string;
-  /** When it was done, as the phone says. */
+  /** When it was done, by the phone's clock. */
   claimedAt?: string;
   /** A number or a state, never personal data. */
   detail?: string | number;
@@ -93,7 +93,7 @@ export const toLogEntry = (row: StoredLogEntry, helpers: ReadonlyMap<string, str
   ...(row.times > 1 && { Times: row.times }),
 });
 
-/** Returns the names of an event's helpers by their ids: who did what, in the log and on the list. */
+/** Returns the names of an event's helpers by id, for the log and the list. */
 export const helperNames = async (db: Database, eventId: string): Promise<ReadonlyMap<string, string>> => {
   const helpers = await db
     .selectFrom('door_helpers')

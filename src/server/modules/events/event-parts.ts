@@ -20,7 +20,7 @@ export const eventParts = (
   const [year, month] = day.split('-').map(Number);
   const now = siteTime(site);
   let reading: Promise<EventRow[]> | undefined;
-  /** Events of today whose hours have ended: of the past ones, and the newest of them. */
+  /** Today's events whose hours have ended: the newest of the past events. */
   const endedToday = () => {
     reading ??= currentEventsOn(db, day).then((rows) => rows.filter((row) => isOverAt(row, now)).reverse());
     return reading;

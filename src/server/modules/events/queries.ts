@@ -19,7 +19,7 @@ export const requireEventRow = async (db: Database, id: string): Promise<EventRo
   return row;
 };
 
-/** A change of what calendars say of an event: its version is their `SEQUENCE`. */
+/** Set by each change that calendars show: the version is their `SEQUENCE`. */
 const versionRaised = { version: sql<number>`version + 1` };
 
 /** `off`: null revokes the cancellation. */

@@ -98,7 +98,7 @@ export const changePart = async (transaction: Database, change: PartChange): Pro
   return true;
 };
 
-/** Other phones' texts stay valid: no change is counted. */
+/** Does not increment the version, so that the texts on other phones stay valid. */
 const noteSources = async (
   transaction: Database,
   row: GroupPartRow,

@@ -52,7 +52,7 @@ import {
 } from './site-content';
 import { outdatedIn } from './translation-sources';
 
-/** Returns a reader of what is published, which reads once for each public revision. */
+/** Returns a reader of public data that reads once for each public revision. */
 const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
   const lastRead = new WeakMap<Database, { revision: number; value: Read }>();
   return async (db: Database): Promise<Read> => {
@@ -65,7 +65,7 @@ const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
   };
 };
 
-/** What is published, and the languages in which rows have texts. */
+/** Returns the published group and the languages in which rows have texts. */
 const liveGroupOf = oncePerRevision(async (db) => {
   const [live, rowLanguages] = await Promise.all([findLiveGroup(db), writtenLanguages(db)]);
   return { ...live, rowLanguages };
@@ -263,7 +263,7 @@ export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, co
   return { result: { Group, Pages: textsFor(group.texts, 'about-pages', language) } };
 };
 
-/** Returns what would be published. It is the demo group's while a visitor would take it for a real one. */
+/** Returns the group as it would be published. It counts as the demo group while required texts are invented. */
 const draftGroup = async (db: Database): Promise<LiveGroup> => {
   const live = await findLiveGroup(db);
   const draft = toTextsByLanguage(await draftRows(db));

@@ -26,7 +26,7 @@ interface StoredGroup {
   sources?: SourcesByLanguage;
   /** It is the invented group. */
   isDemo: boolean;
-  /** The publications that changed what the privacy notice says, and the last one's instant. */
+  /** Number of publications that changed the privacy notice, and the time of the last one. */
   noticeChanges: number;
   noticeChangedAt: string;
 }
@@ -114,7 +114,7 @@ export const groupVersions = (db: Database) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** What is published, and about it. */
+/** A new version and its metadata. */
 interface Publication extends Pick<StoredGroup, 'texts' | 'sources' | 'isDemo'> {
   by: string;
   restoredFrom: number | null;

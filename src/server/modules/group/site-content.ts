@@ -87,13 +87,13 @@ const isSame = (one: TextsByLanguage, other: TextsByLanguage, names: readonly Gr
 export const changedParts = (from: TextsByLanguage, to: TextsByLanguage): GroupPart[] =>
   groupParts.filter((part) => !isSame(from, to, fieldsOf(part)));
 
-/** What the privacy notice says of the group. */
+/** The fields that the privacy notice shows. */
 const noticeFields: readonly GroupFieldName[] = [...identifyingFields, 'keptMonths'];
 
 export const isSameNotice = (one: TextsByLanguage, other: TextsByLanguage): boolean =>
   isSame(one, other, noticeFields);
 
-/** What is still required, in the main language. */
+/** Returns the required texts that are missing in the main language. */
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
   missingTexts({ ...texts[''], ...texts[mainLanguage(texts)] });
 
@@ -121,7 +121,7 @@ const pickInEach = (
     ]),
   );
 
-/** Returns what is written in the draft that the demo group does not have. */
+/** Returns the texts of the draft that differ from the demo group's. */
 export const withoutDemoTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
   const own = pickInEach(
     draft,

@@ -4,9 +4,9 @@ import type { Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { rowOfKey, spendKey, submitOnce, submitOnceWithAnswer } from '../../calls/submit-once';
 import type { EventRow } from '../../database/tables';
+import { issueLinks, linkMaker } from '../../guard/links';
 import { countPeople } from '../../guard/rate-limits';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/secrets';
 import { eventIdsOf, lockEvent, lockEvents, shareEventOf } from '../events/event-locks';
 import { addToLog, helperNames } from '../events/event-log';
 import { isLate, openEvent } from '../events/mapping';
@@ -15,7 +15,7 @@ import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { deleteSubmissionRow } from '../submissions/queries';
 import { toHeldPlace, toRegistrationRow, toRegistrations } from './mapping';
-import { findRegistration, issueLink, lockEventsOf, noLaterThan, noteTick, registrationsOf } from './queries';
+import { findRegistration, lockEventsOf, noLaterThan, noteTick, registrationsOf } from './queries';
 import {
   cancelRegistration,
   fillFreePlaces,
@@ -53,7 +53,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
           row.owner_decides = 1;
       }
       await placeRegistration(transaction, event, row, now);
-      await issueLink(transaction, row.id, linkOf(row.id), now);
+      await issueLinks(transaction, 'place', [{ id: row.id, link: linkOf(row.id) }], now);
     },
     async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {
       const row = id === null ? undefined : await findRegistration(transaction, id);
@@ -64,7 +64,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const isFromOtherBrowser = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
       const link = isFromOtherBrowser ? undefined : linkOf(row.id);
       // Another secret, after the restore of a backup, makes another link.
-      if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
+      if (isRepeat && link !== undefined) await issueLinks(transaction, 'place', [{ id: row.id, link }], now);
       return { Place: toHeldPlace(row, openEvent(event, context), { line, link }) };
     },
   });

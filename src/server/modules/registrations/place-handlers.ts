@@ -6,6 +6,7 @@ import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
+import { idOfLink } from '../../guard/links';
 import { countAttempt, countAttempts } from '../../guard/rate-limits';
 import { lockEvent } from '../events/event-locks';
 import { addToLog, type LogEntryInput } from '../events/event-log';
@@ -13,7 +14,7 @@ import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { requireEventRow } from '../events/queries';
 import { oneInLanguageOf } from '../translations/queries';
 import { toHeldPlace, toMyRegistration, toPlacesLeft } from './mapping';
-import { changeRegistration, findRegistration, registrationOfLink, requireRegistration } from './queries';
+import { changeRegistration, findRegistration, requireRegistration } from './queries';
 import {
   cancelRegistration,
   countWaiting,
@@ -44,7 +45,7 @@ export const getFullEvents: Handler<'getFullEvents'> = async (_, context) => {
  * `too-many`.
  */
 const registrationBehind = async (link: string, context: CallContext): Promise<RegistrationRow> => {
-  const id = await registrationOfLink(context.db, link);
+  const id = await idOfLink(context.db, 'place', link);
   if (id === undefined) await countAttempts(context.db, context, ['wrongLinksPerQuarterHour']);
   if (id === undefined) throw CallFailure.refused('not-found');
   return requireRegistration(context.db, id);
@@ -118,7 +119,7 @@ const madeAt = (waited: number, { created_at }: RegistrationRow, now: Date): Dat
  */
 const maxTransit = 30_000;
 
-/** Whether what is stored was decided after a change was made, maybe on another phone that holds the link. */
+/** Whether the stored value is later than the change, such as one from another phone with the link. */
 const isOvertaken = (made: Date, ...storedAt: (string | null)[]): boolean =>
   storedAt.some((at) => at !== null && made.getTime() + maxTransit < Date.parse(at));
 

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { RecordGone } from '../../lib/refusals';
-import { hashOfLink } from '../../lib/secrets';
 import { eventIdsOf, lockEvents } from '../events/event-locks';
 
 export const addRegistrations = async (db: Database, rows: RegistrationRow[]): Promise<void> => {
@@ -33,60 +32,12 @@ export const changeRegistration = async (
     await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();
 };
 
-/** Stores a link of a registration, which may have several; an existing one stays. */
-export const issueLink = async (
-  transaction: Database,
-  registrationId: string,
-  link: string,
-  now: Date,
-): Promise<void> => {
-  await transaction
-    .insertInto('place_links')
-    .values({
-      link_hash: hashOfLink('place', link),
-      registration_id: registrationId,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/**
- * Returns the registration id of a link, even if the registration is deleted; undefined if the link was never issued.
- */
-export const registrationOfLink = async (db: Database, link: string): Promise<string | undefined> => {
-  const found = await db
-    .selectFrom('place_links')
-    .select('registration_id')
-    .where('link_hash', '=', hashOfLink('place', link))
-    .executeTakeFirst();
-  return found?.registration_id;
-};
-
 /** Locks the events of registrations and returns them. */
 export const lockEventsOf = async (
   transaction: EventTransaction,
   registrationIds: readonly string[],
 ): Promise<EventRow[]> =>
   lockEvents(transaction, await eventIdsOf(transaction, 'registrations', registrationIds));
-
-/** Deletes links issued before an instant whose registrations are deleted. */
-export const deletePlaceLinksBefore = async (db: Database, instant: Date): Promise<void> => {
-  await db
-    .deleteFrom('place_links')
-    .where('created_at', '<', instant.toISOString())
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('registrations')
-            .select('id')
-            .whereRef('registrations.id', '=', 'place_links.registration_id'),
-        ),
-      ),
-    )
-    .execute();
-};
 
 /** `by`: the helper's id; null for the owner. */
 interface Tick {

@@ -62,7 +62,7 @@ export const peopleOver = async (
   { id, capacity }: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number> => (capacity === null ? 0 : Math.max(0, (await peopleConfirmed(db, id)) - capacity));
 
-/** Those who move up by themselves: the owner decides about the others, and no hall holds a party larger than it. */
+/** The registrations that move up automatically. The owner decides about the others; a party above the capacity never fits. */
 const inLineOf = (db: Database, { id, capacity }: Pick<EventRow, 'id' | 'capacity'>) => {
   const line = waitingOf(db, id).where('owner_decides', '=', 0);
   return capacity === null ? line : line.where('party', '<=', capacity);
@@ -104,7 +104,7 @@ const newDoorCode = async (transaction: Database, eventId: string): Promise<stri
 /** Registrations per statement. */
 const atOnce = 5_000;
 
-/** Returns the first in line whose party fits, so many as are free at most; null: all are. */
+/** Returns the first in line whose party fits, at most one for each free place. `free`: null without a limit. */
 const firstInLine = async (transaction: Database, eventId: string, free: number | null) => {
   const waiting = waitingOf(transaction, eventId)
     .select(['id', 'party'])
