@@ -9,7 +9,7 @@ import { smallDatabase } from './small-database';
  * The places on this phone with their secret links, as last confirmed, for use without a connection. They may
  * belong to several people. The worker writes them too, when it delivers a registration.
  */
-const heldOnPhone = v.looseObject({
+const placeOnPhone = v.looseObject({
   ...heldPlace.entries,
   Link: v.string(),
   Eid: v.string(),
@@ -36,7 +36,7 @@ const heldOnPhone = v.looseObject({
   isGone: v.optional(v.boolean()),
   Translations: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 });
-export type PlaceOnPhone = v.InferOutput<typeof heldOnPhone>;
+export type PlaceOnPhone = v.InferOutput<typeof placeOnPhone>;
 
 const store = 'places';
 
@@ -48,10 +48,10 @@ const announce = () => channel.announce('changed');
 /** Calls back when places change in any tab or the worker. Returns the unsubscribe function. */
 export const onPlacesChange: (listener: () => void) => () => void = channel.subscribe;
 
-export async function heldPlaces(): Promise<PlaceOnPhone[]> {
+export async function storedPlaces(): Promise<PlaceOnPhone[]> {
   const stored = await inPlaces((database) => database.getAll(store));
   return stored.flatMap((value) => {
-    const parsed = v.safeParse(heldOnPhone, value);
+    const parsed = v.safeParse(placeOnPhone, value);
     return parsed.success ? [parsed.output] : [];
   });
 }
@@ -65,7 +65,7 @@ export async function storePlace(place: PlaceOnPhone): Promise<void> {
 export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Promise<void> {
   const isHeld = await inPlaces(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
-    const known = v.safeParse(heldOnPhone, await transaction.store.get(link));
+    const known = v.safeParse(placeOnPhone, await transaction.store.get(link));
     // A delayed answer could restore a place that was given back since.
     const isNew = known.success && (now.At === undefined || now.At >= (known.output.At ?? ''));
     if (isNew) await transaction.store.put({ ...known.output, ...now, Link: link });

@@ -74,7 +74,7 @@ const restored = isShell ? restorePublicQueries() : undefined;
 // A function, as a top-level await keeps the bundler from merging chunks: each dynamic import would get a chunk that only
 // re-exports.
 async function start(): Promise<void> {
-  const { siteContent, applyPreferred: settle } = await createBrowserI18n();
+  const { siteContent, applyPreferred } = await createBrowserI18n();
   const { i18n } = siteContent;
   const origin = siteOrigin();
   const router = createAppRouter({
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
     });
     // Neither is needed for the rendered page.
     whenIdleAfterWorkerScript(async () => {
-      await settle(offeredLanguages(siteContent)).catch(() => undefined);
+      await applyPreferred(offeredLanguages(siteContent)).catch(() => undefined);
       await restorePublicQueries();
     });
   } else {
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
     followTexts();
-    await withTimeout(settle(offeredLanguages(siteContent)), 500);
+    await withTimeout(applyPreferred(offeredLanguages(siteContent)), 500);
     // Of the same chunk as what has restored it.
     const carriedOver = import('./start-services').then(({ carryOver }) => {
       carryOver(queryClient, siteContent);

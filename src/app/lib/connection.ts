@@ -65,11 +65,11 @@ export function isConnectionVerySlow(
   entries: Pick<PerformanceResourceTiming, 'transferSize' | 'requestStart' | 'responseEnd'>[],
 ): boolean {
   // Cached files have a transfer size of 0.
-  const came = entries.filter(({ transferSize }) => transferSize > 0);
-  const bytes = came.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const transferred = entries.filter(({ transferSize }) => transferSize > 0);
+  const bytes = transferred.reduce((sum, { transferSize }) => sum + transferSize, 0);
   if (bytes < minMeasuredBytes) return false;
-  const from = Math.min(...came.map(({ requestStart }) => requestStart));
-  const to = Math.max(...came.map(({ responseEnd }) => responseEnd));
+  const from = Math.min(...transferred.map(({ requestStart }) => requestStart));
+  const to = Math.max(...transferred.map(({ responseEnd }) => responseEnd));
   return (bytes * 8) / (to - from) < verySlowBelow;
 }
 

@@ -45,7 +45,7 @@ function draftInTab(form: string): Fields | undefined {
 function beginDraft(form: string): string {
   const earlier = storedName(form).read();
   const name = `${form}#${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const lock = holdLock(prefix + name);
+  const lock = acquireLock(prefix + name);
   keepClaim(form, name, () => void lock.then((free) => free?.()));
   // Its content is in the form. A duplicated tab has the name of the other one's.
   if (earlier) void takeOver(earlier, true).then((taken) => taken?.end());
@@ -78,7 +78,7 @@ export function storeDraft(
 
 async function takeOver(name: string, isOwn: boolean) {
   // Without a reload, the lock of this tab's own draft is held by the tab that it was duplicated from.
-  const free = await holdLock(prefix + name, isOwn && isReload() ? 10_000 : 0);
+  const free = await acquireLock(prefix + name, isOwn && isReload() ? 10_000 : 0);
   if (!free) return undefined;
   const end = () => {
     storedDraft(name).write(null);
@@ -105,15 +105,15 @@ export function claimDraft(form: string): Promise<Fields | undefined> {
 async function claimLeft(form: string): Promise<Fields | undefined> {
   const known = draftInTab(form);
   if (claimed.has(form)) return known;
-  const mine = known && storedName(form).read();
-  const left = mine
-    ? [mine]
+  const own = known && storedName(form).read();
+  const left = own
+    ? [own]
     : storedKeys(prefix)
         .filter((name) => isOf(name, form))
         .sort()
         .reverse();
   for (const name of left) {
-    const taken = await takeOver(name, name === mine);
+    const taken = await takeOver(name, name === own);
     if (!taken) continue;
     if (claimed.has(form)) taken.end();
     else keepClaim(form, name, taken.free);
@@ -222,7 +222,7 @@ export const isReload = (): boolean =>
  * the browser has no locks, which it has over https only, every tab gets it.
  * @param wait milliseconds for which it waits for the lock
  */
-export async function holdLock(lock: string, wait = 0): Promise<(() => void) | undefined> {
+export async function acquireLock(lock: string, wait = 0): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return () => undefined;
   return new Promise((resolve) => {
     navigator.locks

@@ -56,11 +56,11 @@ async function makeCall(
   events: NetworkApiEvents,
   call: Call,
   input: Input,
-  { signal, idempotencyKey, token: given, live }: CallOptions,
+  { signal, idempotencyKey, token: tokenOfCall, live }: CallOptions,
 ): Promise<unknown> {
   // Public reads carry no token, so that responses stay cacheable; public writes carry it, as the owner may be
   // allowed more.
-  const token = given ?? (call.method !== 'GET' || call.who !== 'anyone' ? events.token() : null);
+  const token = tokenOfCall ?? (call.method !== 'GET' || call.who !== 'anyone' ? events.token() : null);
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: token }),

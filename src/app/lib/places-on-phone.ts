@@ -38,8 +38,8 @@ let reading: Promise<void> | undefined;
  * visitors have no places.
  */
 export function readPlaces(): Promise<void> {
-  reading ??= import('~/outbox/held-places').then(async ({ heldPlaces, onPlacesChange }) => {
-    const read = async () => placesOnPhone.set(await heldPlaces());
+  reading ??= import('~/outbox/held-places').then(async ({ storedPlaces, onPlacesChange }) => {
+    const read = async () => placesOnPhone.set(await storedPlaces());
     onPlacesChange(() => void read().catch(report));
     await read();
   });

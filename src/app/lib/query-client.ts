@@ -114,15 +114,16 @@ export function createQueryClient(): QueryClient {
  * changed on this device stays, as the cached response lacks the change.
  */
 function correctCachedTimestamps(): (event: QueryCacheNotifyEvent) => void {
-  const held = new WeakMap<Query, Query['state']>();
+  const statesBefore = new WeakMap<Query, Query['state']>();
   return (event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     const isAnswer = action.type === 'success' && !action.manual;
-    if (action.type === 'fetch' || (action.type === 'success' && action.manual)) held.set(query, query.state);
+    if (action.type === 'fetch' || (action.type === 'success' && action.manual))
+      statesBefore.set(query, query.state);
     const since = isAnswer ? dataCachedSince(query.state.data) : undefined;
     if (since === undefined) return;
-    const before = held.get(query);
+    const before = statesBefore.get(query);
     if (before?.data === undefined || since >= before.dataUpdatedAt) {
       query.setState({ dataUpdatedAt: since });
       return;

@@ -25,8 +25,8 @@ export const queuedSubmissions = (): readonly QueuedSubmission[] => stored.read(
 /** Where this fails, the outbox page still shows the delivery. */
 const write = (next: QueuedSubmission[]) => stored.write(next.length > 0 ? next : null);
 
-export function addQueuedSubmission(held: QueuedSubmission): void {
-  write([...queuedSubmissions().filter(({ key }) => key !== held.key), held]);
+export function addQueuedSubmission(submission: QueuedSubmission): void {
+  write([...queuedSubmissions().filter(({ key }) => key !== submission.key), submission]);
 }
 
 export function removeQueuedSubmissions(keys: readonly string[]): void {

@@ -16,7 +16,7 @@ export const postToWorker = (message: DocumentMessage): void =>
   globalThis.navigator?.serviceWorker?.controller?.postMessage(message);
 
 let read = false;
-let instant: number | undefined;
+let requestedAt: number | undefined;
 
 /**
  * Returns when this page's kept document was requested, in ms of the phone's clock; 0 if the clock was put back since.
@@ -25,10 +25,10 @@ let instant: number | undefined;
 export function documentRequestedAt(): number | undefined {
   if (!read) {
     const written = document.documentElement.getAttribute(keptAtAttribute);
-    instant = written === null ? undefined : Number(written) <= Date.now() ? Number(written) : 0;
+    requestedAt = written === null ? undefined : Number(written) <= Date.now() ? Number(written) : 0;
     read = true;
   }
-  return instant;
+  return requestedAt;
 }
 
 /** Shows the texts that depend on today, which a kept document hides (base.css) until they are updated. */

@@ -32,7 +32,7 @@ export async function checkOwner({ api, queryClient }: SessionCheck): Promise<bo
   if (!before) return false;
   const answer = fetchIdentity({ api, queryClient }, before.token);
   if (!isOwnerSession(before)) return answer;
-  return Promise.race([answer, new Promise<true>((hold) => setTimeout(hold, checkTimeout, true))]);
+  return Promise.race([answer, new Promise<true>((resolve) => setTimeout(resolve, checkTimeout, true))]);
 }
 
 async function fetchIdentity({ api, queryClient }: SessionCheck, token: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   readDraftPicture,
   storeDraftPicture,
 } from '../lib/draft-pictures';
-import { holdLock, isReload } from '../lib/form-drafts';
+import { acquireLock, isReload } from '../lib/form-drafts';
 import { privateDraftForms, readPrivateDraft, storePrivateDraft } from '../lib/private-storage';
 import { currentSession, useSession } from '../lib/session-store';
 import { storedText } from '../lib/stored-value';
@@ -103,7 +103,7 @@ export async function claimForm(form: string): Promise<string> {
   ];
   for (const name of new Set(order)) {
     const lock = `draft-of:${account}:${name}`;
-    if (!claimedLocks.has(lock) && !(await holdLock(lock, name === mine ? lockTimeout() : 0))) continue;
+    if (!claimedLocks.has(lock) && !(await acquireLock(lock, name === mine ? lockTimeout() : 0))) continue;
     claimedLocks.add(lock);
     claimed.set(form, name);
     storedName(form).write(name);

@@ -5,7 +5,7 @@ import { routeTree } from './route-tree.gen';
 import { withoutPunctuation } from './router';
 
 /** Parameters with few values, each of which is a separate page. */
-const few = ['mode', 'sent'];
+const enumerated = ['mode', 'sent'];
 
 /** Parameters used only by scripts; they do not change the server's page. */
 const forScripts = ['next', 'correct'];
@@ -29,8 +29,8 @@ const router = createRouter({ routeTree: tree });
 
 /** Reads a page's URL: its path in any spelling, and the search parameters of its route. */
 export function readAddress({ pathname, search, searchParams }: URL): PageAddress {
-  const [routes, params, route] = router.getMatchedRoutes(withoutPunctuation(decoded(pathname)));
-  if (!route || params['**'] || !takes(routes, params)) return { kind: 'missing' };
+  const [routes, params, route] = router.getMatchedRoutes(withoutPunctuation(decodePath(pathname)));
+  if (!route || params['**'] || !acceptsParams(routes, params)) return { kind: 'missing' };
   const path = pathOf(route.fullPath, params);
   if (path !== pathname) return { kind: 'elsewhere', to: path + search };
   if (routes.some(({ options }) => options.ssr === false)) return { kind: 'owner', path, routeId: route.id };
@@ -43,16 +43,16 @@ export function readAddress({ pathname, search, searchParams }: URL): PageAddres
   const shown = Object.entries(known)
     .filter(([name, value]) => value !== undefined && !forScripts.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
-  const varied = shown.some(([name]) => !few.includes(name));
+  const varied = shown.some(([name]) => !enumerated.includes(name));
   const language = languageOf(searchParams.get(languageQuery));
   if (language) shown.push([languageQuery, language]);
-  const asked = new URLSearchParams(shown.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  const query = new URLSearchParams(shown.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
   const { doctor } = params;
-  return { kind: 'page', path, search: asked && `?${asked}`, varied, ...(doctor && { doctor }) };
+  return { kind: 'page', path, search: query && `?${query}`, varied, ...(doctor && { doctor }) };
 }
 
 /** False if a parameter is not a valid value of its route. */
-function takes(routes: readonly AnyRoute[], params: Record<string, string>): boolean {
+function acceptsParams(routes: readonly AnyRoute[], params: Record<string, string>): boolean {
   try {
     for (const { options } of routes) options.params?.parse?.(params);
     return true;
@@ -62,7 +62,7 @@ function takes(routes: readonly AnyRoute[], params: Record<string, string>): boo
 }
 
 /** Decodes unnecessary escapes; those of separators stay. */
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

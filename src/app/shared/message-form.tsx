@@ -7,11 +7,11 @@ import { FormCard } from './form-card';
 import { ContactFields, NameFields } from './person-fields';
 import { PrivacyBox } from './privacy-line';
 import { SubmissionForm, type SubmissionFormState, successDelay, useSubmissionForm } from './submission-form';
-import type { Submitting } from './use-submission';
+import type { SubmissionOptions } from './use-submission';
 
 type MessageKind = 'message' | 'volunteer';
 
-interface MessageFormProps<Of extends MessageKind> extends Pick<Submitting<Of>, 'kind' | 'corrects'> {
+interface MessageFormProps<Of extends MessageKind> extends Pick<SubmissionOptions<Of>, 'kind' | 'corrects'> {
   check: (entered: object) => Checked<Payload<Of>>;
   title: string;
   submissionTitle: string;
@@ -23,7 +23,7 @@ interface MessageFormProps<Of extends MessageKind> extends Pick<Submitting<Of>, 
  * details.
  */
 export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>) {
-  const { kind, check, corrects, title, submissionTitle: letter, children } = props;
+  const { kind, check, corrects, title, submissionTitle, children } = props;
   const { t } = useTranslation();
   const refused = (reason: string) => t('forms.refused', { reason });
   const { returned, field, form } = useSubmissionForm<Of>({
@@ -31,7 +31,7 @@ export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>)
     check: (fields) => check({ ...fields, ...privacyIn(fields) }),
     draft: `${kind}:${corrects ?? ''}`,
     corrects,
-    words: { title: letter, success: t('forms.success'), sent: t(`forms.sent.${kind}`), refused },
+    words: { title: submissionTitle, success: t('forms.success'), sent: t(`forms.sent.${kind}`), refused },
     homeAfter: successDelay,
   });
   return (

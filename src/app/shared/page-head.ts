@@ -87,8 +87,8 @@ export function pageHead(
   if (status === 'notFound') return { meta: [documentTitle(siteContent, i18n.t('site.errorTitle'))] };
   if (status === 'error')
     return { meta: [documentTitle(siteContent, facts.title || formatFailure(error, i18n.t))] };
-  const { groupName, description: ofGroup } = siteContent.pages();
-  const description = asDescription(facts.description || ofGroup);
+  const { groupName, description: groupDescription } = siteContent.pages();
+  const description = asDescription(facts.description || groupDescription);
   const meta = [documentTitle(siteContent, facts.title), { name: 'description', content: description }];
   // Search engines wait until the site names its group.
   const hidden = staticData.hidden || siteContent.group().State === 'new';
@@ -99,8 +99,8 @@ export function pageHead(
   const languages = siteLanguages(siteContent.group());
   // The URL without a language is the default version, and the only one of a site in one language.
   const versions = languages.length > 1 ? languages : [];
-  const asked = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
-  const named = versions.find((language) => language === asked);
+  const requested = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
+  const named = versions.find((language) => language === requested);
   const url = named ? inLanguage(named) : page;
   const canonical = { rel: 'canonical', href: url };
   if (!isServerRender) return { meta, links: [canonical] };

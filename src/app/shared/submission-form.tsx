@@ -10,7 +10,7 @@ import type { Elements } from '../ui/elements';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
-import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
+import { formatProblem, type SubmissionOptions, useSubmission, useUnsavedInput } from './use-submission';
 
 /** The news box gets them later: it is on every page. */
 const drafts = { deleteDraft, refusedSubmission, storeDraft };
@@ -68,7 +68,7 @@ export function SubmissionForm({
 
 export type SubmissionFormState = ReturnType<typeof useSubmissionForm>;
 
-interface SubmittedForm<Of extends Kind> extends Omit<Submitting<Of>, 'returned' | 'form' | 'drafts'> {
+interface SubmittedForm<Of extends Kind> extends Omit<SubmissionOptions<Of>, 'returned' | 'form' | 'drafts'> {
   check: (fields: Record<string, string>) => Checked<Payload<Of>>;
 }
 

@@ -12,7 +12,7 @@ import { type Fields, isEntered, useUnsavedForm } from '../lib/form-fields';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { clearNotices, type Notice, notify } from '../ui/notices';
 
-export interface Submitting<Of extends Kind> {
+export interface SubmissionOptions<Of extends Kind> {
   kind: Of;
   form: RefObject<HTMLFormElement | null>;
   /** The draft's name. */
@@ -55,7 +55,7 @@ export function useSubmission<Of extends Kind>({
   onQueued,
   onSent,
   describeSuccess,
-}: Submitting<Of>) {
+}: SubmissionOptions<Of>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { timeAgo } from '../lib/format-date';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
 import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';
-import { useRoomBelow } from '../ui/use-room-below';
+import { useUncoveredFocus } from '../ui/use-room-below';
 
 /**
  * Shows that data is from the cache and how old it is (rule offline-data), which refetch was refused (rule
@@ -24,7 +24,7 @@ export function DataAgeBar() {
   const unreached = connection === 'unreached';
   const awaited = useAwaitedLanguage();
   const bar = useRef<HTMLDivElement>(null);
-  useRoomBelow(bar);
+  useUncoveredFocus(bar);
   return (
     // At the lower edge and last in the frame, so that its appearance shifts nothing.
     <div className="sticky bottom-[var(--bottom-bar,0px)] z-20 h-0">

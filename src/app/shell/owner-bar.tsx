@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type TextKey, useTranslation } from '../lib/i18n';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { submissionLists, type Unanswered, useUnansweredCounts } from '../owner-kit/submission-lists';
-import { useRoomBelow } from '../ui/use-room-below';
+import { useUncoveredFocus } from '../ui/use-room-below';
 import { ownerEntries, pathOf } from './owner-titles';
 
 interface OwnerCountProps extends Unanswered {
@@ -91,7 +91,7 @@ const entries = [
 export function OwnerBar() {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
-  useRoomBelow(bar);
+  useUncoveredFocus(bar);
   useHeightForOthers(bar);
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
   const lists = [...useUnansweredCounts().values()];

@@ -7,7 +7,7 @@ import { declineInstall, dismissUpdate, useInstallOffer, useUpdate } from '../li
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { PromptCard, useHasNotices } from '../ui/notices';
-import { useRoomBelow } from '../ui/use-room-below';
+import { useUncoveredFocus } from '../ui/use-room-below';
 
 /** Offers to install the app after the visitor has used it; on iOS it shows instructions. */
 function InstallPrompt() {
@@ -51,7 +51,7 @@ export default function Prompts() {
   const hasUnsavedForms = useHasUnsavedForms();
   const hasNotices = useHasNotices();
   const container = useRef<HTMLDivElement>(null);
-  useRoomBelow(container);
+  useUncoveredFocus(container);
   useDeliveryAnnouncements(!hasUnsavedForms);
   return (
     <div

@@ -151,7 +151,7 @@ interface GalleryTileProps extends MosaicTile {
  */
 const GalleryTile = memo(function GalleryTile({
   picture,
-  style: look,
+  style,
   sizes,
   maxWidth,
   early,
@@ -167,7 +167,7 @@ const GalleryTile = memo(function GalleryTile({
     onOpen(name);
   };
   return (
-    <li ref={watch} className={look}>
+    <li ref={watch} className={style}>
       <a
         href={`?photo=${encodeURIComponent(name)}`}
         data-picture={name}

@@ -41,14 +41,14 @@ export function GrowingList<Item>({
   useEffect(() => {
     // The effect of a render before the press may run after it.
     if (pressed.current?.asks !== asked) return;
-    const place = first + (asked - 1) * growStep;
-    if (items.length <= place) return;
+    const index = first + (asked - 1) * growStep;
+    if (items.length <= index) return;
     const { byKeyboard, link } = pressed.current;
     pressed.current = null;
     // Loading may take long: the focus stays where it has moved in the meantime.
     if (![document.body, link].includes(document.activeElement ?? link)) return;
     // Focuses the first new item, without scrolling after a tap.
-    const added = list.current?.children[place]?.querySelector('a');
+    const added = list.current?.children[index]?.querySelector('a');
     added?.focus({ preventScroll: !byKeyboard });
   }, [asked, first, items.length]);
   const shown = first + asked * growStep;

@@ -47,7 +47,7 @@ function LightboxSlide({ picture, place, isShown, wanted, onSettled }: LightboxS
   const thumbnail = useThumbnail(name);
   const [asked, setAsked] = useState(wanted);
   if (wanted && !asked) setAsked(true);
-  const [settled, setSettled] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <div
       aria-hidden={!isShown}
@@ -55,7 +55,7 @@ function LightboxSlide({ picture, place, isShown, wanted, onSettled }: LightboxS
       className="absolute inset-y-0 left-0 w-full snap-center snap-always"
     >
       {thumbnail && <img src={thumbnail} alt="" className="absolute inset-0 size-full object-contain" />}
-      {!settled && !thumbnail && (
+      {!isLoaded && !thumbnail && (
         <div className="absolute inset-0 grid place-items-center">
           <Spinner />
         </div>
@@ -72,7 +72,7 @@ function LightboxSlide({ picture, place, isShown, wanted, onSettled }: LightboxS
           fit="contain"
           standIn={thumbnail}
           onSettled={() => {
-            setSettled(true);
+            setLoaded(true);
             onSettled(name);
           }}
           className="absolute inset-0 size-full text-white"
@@ -149,7 +149,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
   useLayoutEffect(() => setLive(true), []);
   const { row, shown, goTo, onScroll } = useSlides(pictures.length, start, live);
   useSwipeDown(row, onClose);
-  const [settled, setSettled] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
 
   const { name = '', heading } = pictures[shown] ?? {};
   const dialog = useModal(live, name);
@@ -160,7 +160,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
     return () => clearTimeout(timer);
   }, [name, opened, onShow]);
 
-  const ahead = settled === name && isConnectionFast() ? 1 : 0;
+  const ahead = loaded === name && isConnectionFast() ? 1 : 0;
   const first = live ? Math.max(0, shown - aside) : shown;
   const inPage = pictures.slice(first, live ? shown + aside + 1 : shown + 1);
 
@@ -209,7 +209,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
                 place={live ? place : 0}
                 isShown={place === shown}
                 wanted={Math.abs(place - shown) <= ahead}
-                onSettled={setSettled}
+                onSettled={setLoaded}
               />
             );
           })}

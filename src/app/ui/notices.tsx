@@ -3,7 +3,7 @@ import { useTranslation } from '../lib/i18n';
 import { createSmallStore, useSmallStore } from '../lib/small-store';
 import type { Elements } from './elements';
 import { Icon, type IconName } from './icon';
-import { useRoomBelow } from './use-room-below';
+import { useUncoveredFocus } from './use-room-below';
 
 export type NoticeKind = 'success' | 'waiting' | 'pending' | 'problem';
 
@@ -86,7 +86,7 @@ export function Notices() {
   const { t } = useTranslation();
   const notices = useSmallStore(shown);
   const container = useRef<HTMLDivElement>(null);
-  useRoomBelow(container);
+  useUncoveredFocus(container);
   return (
     <div
       ref={container}

@@ -17,14 +17,7 @@ interface MissingPictureProps {
 /** Milliseconds after "online", which fires before the connection works. */
 const reconnectDelay = 1_000;
 
-function MissingPicture({
-  alt,
-  standIn,
-  width,
-  height,
-  className,
-  onReconnect: onHope,
-}: MissingPictureProps) {
+function MissingPicture({ alt, standIn, width, height, className, onReconnect }: MissingPictureProps) {
   const { t } = useTranslation();
   const connection = useConnection();
   useEffect(() => {
@@ -33,13 +26,13 @@ function MissingPicture({
       if (currentConnection() !== 'reached') return;
       clearTimeout(timer);
       // Kept if the first call after "online" fails: it is not about this picture.
-      timer = setTimeout(onHope, reconnectDelay);
+      timer = setTimeout(onReconnect, reconnectDelay);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [onHope]);
+  }, [onReconnect]);
 
   if (standIn) return <img src={standIn} alt={alt} width={width} height={height} className={className} />;
   const reason = t(connection === 'unreached' ? 'site.pictureNotKept' : 'site.pictureFailed');

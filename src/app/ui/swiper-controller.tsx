@@ -11,21 +11,21 @@ import { Icon, type IconName } from './icon';
  * the cleanup function.
  */
 function pauseOnFocus({ el, autoplay }: Swiper): () => void {
-  let held = false;
-  const hold = () => {
-    held ||= autoplay.running;
+  let isPaused = false;
+  const pause = () => {
+    isPaused ||= autoplay.running;
     autoplay.stop();
   };
-  const letGo = ({ relatedTarget }: FocusEvent) => {
-    if (!held || (relatedTarget instanceof Node && el.contains(relatedTarget))) return;
-    held = false;
+  const resume = ({ relatedTarget }: FocusEvent) => {
+    if (!isPaused || (relatedTarget instanceof Node && el.contains(relatedTarget))) return;
+    isPaused = false;
     autoplay.start();
   };
-  el.addEventListener('focusin', hold);
-  el.addEventListener('focusout', letGo);
+  el.addEventListener('focusin', pause);
+  el.addEventListener('focusout', resume);
   return () => {
-    el.removeEventListener('focusin', hold);
-    el.removeEventListener('focusout', letGo);
+    el.removeEventListener('focusin', pause);
+    el.removeEventListener('focusout', resume);
   };
 }
 
@@ -40,10 +40,10 @@ interface Slides {
 }
 
 /** Creates a Swiper over the slides in `place` with the figures of rule fixed-figures. Hidden slides are inert. */
-export function createSwiper(place: HTMLElement, { maxVisible, start, count }: Slides): Swiper {
+export function createSwiper(root: HTMLElement, { maxVisible, start, count }: Slides): Swiper {
   // A loop needs more slides than are in view, the partly visible one included.
   const inView = maxVisible === 1 ? 2 : maxVisible;
-  return new Swiper(place, {
+  return new Swiper(root, {
     modules: [Autoplay],
     initialSlide: start,
     loop: count > inView,
@@ -67,9 +67,9 @@ export function createSwiper(place: HTMLElement, { maxVisible, start, count }: S
 }
 
 function setHiddenInert({ slides, slidesGrid, slidesSizesGrid, translate, size }: Swiper): void {
-  for (const [place, slide] of slides.entries()) {
-    const width = slidesSizesGrid[place] ?? 0;
-    const left = (slidesGrid[place] ?? 0) + translate;
+  for (const [index, slide] of slides.entries()) {
+    const width = slidesSizesGrid[index] ?? 0;
+    const left = (slidesGrid[index] ?? 0) + translate;
     const inView = Math.min(left + width, size) - Math.max(left, 0);
     slide.inert = inView < width / 2;
   }
@@ -95,7 +95,7 @@ export function SwiperController({ place, texts, maxVisible, start, count }: Swi
 
   useLayoutEffect(() => {
     let made: Swiper | undefined;
-    let letGo: (() => void) | undefined;
+    let stopPausing: (() => void) | undefined;
     const take = () => {
       const row = place.current?.firstElementChild;
       if (!place.current || !row) return;
@@ -104,7 +104,7 @@ export function SwiperController({ place, texts, maxVisible, start, count }: Swi
       made.on('autoplayStop', () => setMoving(false));
       made.on('realIndexChange', ({ realIndex }) => setShown(realIndex % count));
       setSwiper(made);
-      letGo = pauseOnFocus(made);
+      stopPausing = pauseOnFocus(made);
       if (hasSlides && isAutoplayAllowed()) setMoving(true);
       else made.autoplay.stop();
     };
@@ -113,7 +113,7 @@ export function SwiperController({ place, texts, maxVisible, start, count }: Swi
     if (start > 0) take();
     return () => {
       clearTimeout(timer);
-      letGo?.();
+      stopPausing?.();
       made?.destroy();
     };
   }, [place, maxVisible, start, count, hasSlides]);

@@ -5,18 +5,18 @@ import { type MosaicColumns, mosaicTile } from '~/app/ui/gallery-grid';
 const screens = { phone: [''], tablet: ['', 'sm:'], desk: ['', 'sm:', 'lg:'] };
 
 /** How many cells a tile takes, by its classes. */
-function cells(look: string, prefixes: string[]): number {
+function cells(style: string, prefixes: string[]): number {
   const span = (axis: 'col' | 'row') =>
     prefixes.reduce((before, prefix) => {
-      const own = look.split(' ').find((name) => name.startsWith(`${prefix}${axis}-span-`));
+      const own = style.split(' ').find((name) => name.startsWith(`${prefix}${axis}-span-`));
       return own ? Number(own.at(-1)) : before;
     }, 1);
   return span('col') * span('row');
 }
 
 test('a single picture in four columns is as wide as the page, also in its sizes attribute', () => {
-  const { style: look, sizes } = mosaicTile(9, 10, 4);
-  expect(cells(look, screens.desk) % 4).toBe(0);
+  const { style, sizes } = mosaicTile(9, 10, 4);
+  expect(cells(style, screens.desk) % 4).toBe(0);
   expect(sizes).toMatch(/^\(min-width: 72rem\) 68rem,/);
 });
 
@@ -30,7 +30,7 @@ test.each(Array.from({ length: 40 }, (_, before) => before + 1))(
         ['tablet', 3],
         ['desk', max],
       ] as const) {
-        const taken = looks.reduce((sum, look) => sum + cells(look, screens[screen]), 0);
+        const taken = looks.reduce((sum, style) => sum + cells(style, screens[screen]), 0);
         expect(taken % columns, `${screen}, ${max} columns at most`).toBe(0);
       }
     }

@@ -6,7 +6,7 @@ import { createQueryClient } from '~/app/lib/query-client';
 import { deleteRegisteredEvents, registeredEvents } from '~/app/lib/registered-events';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import { heldPlaces } from '~/outbox/held-places';
+import { storedPlaces } from '~/outbox/held-places';
 import { fakeStorage } from '../offline/fake-storage';
 import { heldPlace } from './held-place';
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('a place whose form was posted before the scripts had come', () => {
   test('is on the phone after any later page, and its event is marked', async () => {
     await open(() => myRegistration);
-    const places = await heldPlaces();
+    const places = await storedPlaces();
     expect(places).toMatchObject([{ Link: link, Eid: 'event-1', FirstName: 'Asha' }]);
     // Under one key, so that the mark goes when the place is forgotten.
     expect(registeredEvents()).toEqual([{ eid: 'event-1', key: places[0]?.key, arrived: true }]);
@@ -56,9 +56,9 @@ describe('a place whose form was posted before the scripts had come', () => {
       throw unreachable;
     };
     await expect(open(offline)).rejects.toBe(unreachable);
-    expect([await heldPlaces(), cookies.length]).toEqual([[], 2]);
+    expect([await storedPlaces(), cookies.length]).toEqual([[], 2]);
     await open(() => myRegistration);
-    expect(await heldPlaces()).toHaveLength(1);
+    expect(await storedPlaces()).toHaveLength(1);
   });
 
   test('is left out once it is gone, and another of the same event is kept', async () => {
@@ -67,23 +67,23 @@ describe('a place whose form was posted before the scripts had come', () => {
       if (given === link) throw CallFailure.refused('not-found');
       return { ...myRegistration, FirstName: 'Binita' };
     });
-    expect(await heldPlaces()).toMatchObject([{ Link: other, FirstName: 'Binita' }]);
+    expect(await storedPlaces()).toMatchObject([{ Link: other, FirstName: 'Binita' }]);
     expect(cookies).toEqual(['language=hi']);
   });
 
   test('is one of two places of one event', async () => {
     cookies.push(`place.${other}=posted`);
     await open((given) => ({ ...myRegistration, FirstName: given === link ? 'Asha' : 'Binita' }));
-    expect((await heldPlaces()).map(({ FirstName }) => FirstName)).toEqual(['Asha', 'Binita']);
+    expect((await storedPlaces()).map(({ FirstName }) => FirstName)).toEqual(['Asha', 'Binita']);
     expect(registeredEvents().map(({ eid }) => eid)).toEqual(['event-1', 'event-1']);
   });
 
   test('keeps its key when it is answered again', async () => {
     await open(() => myRegistration);
-    const first = await heldPlaces();
+    const first = await storedPlaces();
     cookies.push(`place.${link}=posted`);
     await open(() => myRegistration);
-    expect((await heldPlaces()).map(({ key }) => key)).toEqual(first.map(({ key }) => key));
+    expect((await storedPlaces()).map(({ key }) => key)).toEqual(first.map(({ key }) => key));
     expect(registeredEvents()).toHaveLength(1);
   });
 });

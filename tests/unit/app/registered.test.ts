@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdsPlace } from '~/app/features/events/registration-status';
+import { hasPlaceOnPhone } from '~/app/features/events/registration-status';
 import type { OutboxReading } from '~/app/lib/outbox-state';
 import { heldPlace } from './held-place';
 
@@ -115,17 +115,17 @@ describe('whether an event’s button leads to the place', () => {
   const eid = heldPlace.Eid;
 
   it('does while the registration waits on the phone, and once a place is held, also on the waiting list', () => {
-    expect(holdsPlace(eid, 'waiting', [])).toBe(true);
-    expect(holdsPlace(eid, 'sent', [heldPlace])).toBe(true);
-    expect(holdsPlace(eid, 'sent', [{ ...heldPlace, State: 'waiting', Line: 1 }])).toBe(true);
+    expect(hasPlaceOnPhone(eid, 'waiting', [])).toBe(true);
+    expect(hasPlaceOnPhone(eid, 'sent', [heldPlace])).toBe(true);
+    expect(hasPlaceOnPhone(eid, 'sent', [{ ...heldPlace, State: 'waiting', Line: 1 }])).toBe(true);
   });
 
   it('does not where there is nothing to show, or something to correct', () => {
-    expect(holdsPlace(eid, undefined, [])).toBe(false);
-    expect(holdsPlace(eid, 'refused', [])).toBe(false);
-    expect(holdsPlace(eid, 'sent', [])).toBe(false);
-    expect(holdsPlace('event-2', 'sent', [heldPlace])).toBe(false);
-    expect(holdsPlace(eid, 'sent', [{ ...heldPlace, State: 'cancelled' }])).toBe(false);
-    expect(holdsPlace(eid, 'sent', [{ ...heldPlace, isGone: true }])).toBe(false);
+    expect(hasPlaceOnPhone(eid, undefined, [])).toBe(false);
+    expect(hasPlaceOnPhone(eid, 'refused', [])).toBe(false);
+    expect(hasPlaceOnPhone(eid, 'sent', [])).toBe(false);
+    expect(hasPlaceOnPhone('event-2', 'sent', [heldPlace])).toBe(false);
+    expect(hasPlaceOnPhone(eid, 'sent', [{ ...heldPlace, State: 'cancelled' }])).toBe(false);
+    expect(hasPlaceOnPhone(eid, 'sent', [{ ...heldPlace, isGone: true }])).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const withPlace =
     json(200, { result: 'Success', key, Place });
 
 /** The places on the phone, as its newest tab reads them. */
-const places = async () => (await import('~/outbox/held-places')).heldPlaces();
+const places = async () => (await import('~/outbox/held-places')).storedPlaces();
 
 const submit = { label: 'Yoga in the park' };
 
@@ -230,10 +230,10 @@ describe('answers that overtake each other', () => {
     await held.storePlace(place);
     await held.updatePlace(Link, { State: 'cancelled', At: '2026-11-23T10:00:02.000Z' });
     await held.updatePlace(Link, { State: 'confirmed', At: '2026-11-23T10:00:01.000Z' });
-    expect(await held.heldPlaces()).toMatchObject([{ State: 'cancelled' }]);
+    expect(await held.storedPlaces()).toMatchObject([{ State: 'cancelled' }]);
     await held.updatePlace(Link, { State: 'waiting', Line: 1 });
     await held.updatePlace(Link, { State: 'confirmed', At: '2026-11-23T10:00:03.000Z' });
-    expect(await held.heldPlaces()).toMatchObject([{ State: 'confirmed' }]);
+    expect(await held.storedPlaces()).toMatchObject([{ State: 'confirmed' }]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('places that another build has written', () => {
     await database.put('places', newer);
     await held.updatePlace(Link, { State: 'cancelled' });
     await held.updatePlace(newer.Link, { State: 'cancelled' });
-    expect(await held.heldPlaces()).toMatchObject([{ Link, State: 'cancelled', Seat: '7' }]);
+    expect(await held.storedPlaces()).toMatchObject([{ Link, State: 'cancelled', Seat: '7' }]);
     expect(await database.get('places', newer.Link)).toEqual(newer);
     database.close();
   });

@@ -51,10 +51,10 @@ export async function openDoor(): Promise<void> {
   const opening = door.open(written);
   // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
-  const { siteContent, applyPreferred: settle } = await createBrowserI18n();
+  const { siteContent, applyPreferred } = await createBrowserI18n();
   const { i18n } = siteContent;
   // Helpers may read any.
-  void settle(languages);
+  void applyPreferred(languages);
   siteContent.load = async (language) => {
     siteContent.add(language, (await api.getGroup({ params: { language } })).result);
     document.title = siteContent.pages().groupName;

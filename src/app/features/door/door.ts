@@ -206,12 +206,12 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     show(id, { ...tick, key: '' });
     const waits = entries().find(({ key, kind }) => key === before?.key && kind === 'doorTick');
     const submission = await send(account, waits?.key);
-    const isTaken = submission.outcome === 'stored' || submission.outcome === 'sent directly';
-    if (state.get().ticks.get(id)?.at !== tick.at) return isTaken;
-    if (isTaken) show(id, { ...tick, key: submission.outcome === 'stored' ? submission.key : 'sent' });
+    const isAccepted = submission.outcome === 'stored' || submission.outcome === 'sent directly';
+    if (state.get().ticks.get(id)?.at !== tick.at) return isAccepted;
+    if (isAccepted) show(id, { ...tick, key: submission.outcome === 'stored' ? submission.key : 'sent' });
     else show(id, before);
     await tryToStore(writeTicks(state.get().ticks));
-    return isTaken;
+    return isAccepted;
   }
 
   return {

@@ -47,11 +47,10 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
   const isSearch = typed.trim() !== '';
-  const {
-    choice,
-    update: tell,
-    leavingOf,
-  } = useArrivalFilter(people, !isSearch && (readDay(list.EDate) ?? '~') <= serverDay() ? 'notYet' : 'all');
+  const { choice, update, leavingOf } = useArrivalFilter(
+    people,
+    !isSearch && (readDay(list.EDate) ?? '~') <= serverDay() ? 'notYet' : 'all',
+  );
   // A name is found whatever the filter.
   const found = useMemo(
     () => (isSearch ? searchPeople(people, typed) : people.filter((person) => leavingOf(person) !== 'gone')),
@@ -64,11 +63,11 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const tick = useCallback(
     async (person: DoorPerson, came: boolean): Promise<void> => {
       const name = shortName(person);
-      tell(person);
+      update(person);
       if (await door.tick(person, came)) setAnnouncement(t(came ? 'door.marked' : 'door.unmarked', { name }));
       else notify({ kind: 'problem', title: t('door.notKept', { name }) });
     },
-    [door, t, tell],
+    [door, t, update],
   );
 
   /** Shows the full-screen answer. The next input is for the next person. */
@@ -169,7 +168,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             chosen={choice}
             labelOf={(each) => t(`door.choices.${each}`)}
             countOf={(each) => choiceCounts[each]}
-            onChoose={tell}
+            onChoose={update}
           />
         )}
         {people.length === 0 && <p className="py-4">{t('door.empty')}</p>}

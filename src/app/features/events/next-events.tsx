@@ -17,13 +17,13 @@ interface NextEventsProps {
 }
 
 /** Alternatives to an event that is closed for registration: the next events, and a link to all. */
-export function NextEvents({ except: besides, now, className = '' }: NextEventsProps) {
+export function NextEvents({ except, now, className = '' }: NextEventsProps) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const events = useKnownEvents(api, now);
   const next =
     events.state === 'loaded'
-      ? events.data.current.filter(({ _id, CalledOff }) => _id !== besides && !CalledOff).slice(0, maxNext)
+      ? events.data.current.filter(({ _id, CalledOff }) => _id !== except && !CalledOff).slice(0, maxNext)
       : [];
   return (
     <section aria-labelledby="next-events" className={`print:hidden ${className}`}>

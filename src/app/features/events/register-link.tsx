@@ -6,7 +6,7 @@ import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { useNow } from '../../lib/server-clock';
 import { buttonStyle } from '../../ui/button';
 import { useIsFull } from '../places/places-left-line';
-import { holdsPlace, useRegistrationStatus } from './registration-status';
+import { hasPlaceOnPhone, useRegistrationStatus } from './registration-status';
 
 interface RegisterLinkProps {
   event: Pick<
@@ -20,7 +20,7 @@ interface RegisterLinkProps {
 
 function useHoldsPlace(eid: string): boolean {
   const status = useRegistrationStatus(eid);
-  return holdsPlace(eid, status, usePlacesOnPhone(status !== undefined));
+  return hasPlaceOnPhone(eid, status, usePlacesOnPhone(status !== undefined));
 }
 
 /**

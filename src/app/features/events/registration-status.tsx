@@ -39,7 +39,7 @@ export function useRegistrationStatus(eid: string): RegistrationStatus | undefin
 }
 
 /** True if a registration of this phone waits to be sent, or a place is held that was not given back. */
-export const holdsPlace = (
+export const hasPlaceOnPhone = (
   eid: string,
   status: RegistrationStatus | undefined,
   places: readonly PlaceOnPhone[],

@@ -42,7 +42,7 @@ export function NextEvent({ events, now }: NextEventProps) {
     <section aria-labelledby="next-title" className="page-width relative -mt-11 pb-3 md:-mt-16 md:pb-8">
       <div className="h-full overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
         {held ? (
-          <HeldTicket {...held} />
+          <PlaceTicket {...held} />
         ) : next ? (
           <Ticket event={next} today={dayOfWallTime(now)} />
         ) : (
@@ -87,20 +87,20 @@ export function EventsAfterNext({ events, now }: NextEventProps) {
   );
 }
 
-interface Held {
+interface NextPlace {
   place: ShownPlace;
   /** The facts on the ticket: from the list of events, or as stored with the place. */
   event: Pick<Event, 'EventName' | 'EDate' | 'Time' | 'Place' | 'Ends'>;
 }
 
 /** Returns the place for which this phone is expected next; undefined without one, and until it is read. */
-function useNextPlace(events: Block<KnownEvents>, now: WallTime): Held | undefined {
+function useNextPlace(events: Block<KnownEvents>, now: WallTime): NextPlace | undefined {
   const { language } = useTranslation();
   const places = usePlacesOnPhone(useHasRegistered());
   const current = events.state === 'loaded' ? events.data.current : [];
   return places
     .filter((place) => admits(place) || mayBeConfirmed(place))
-    .flatMap((place): Held[] => {
+    .flatMap((place): NextPlace[] => {
       const listed = current.find(({ _id }) => _id === place.Eid);
       if (listed) return listed.CalledOff ? [] : [{ place, event: listed }];
       const { EventName, EDate, Time = '', Place = '', Ends } = textsIn(place, language);
@@ -114,7 +114,7 @@ function useNextPlace(events: Block<KnownEvents>, now: WallTime): Held | undefin
 }
 
 /** As high as the ticket of an event, whose place it takes once the phone's storage has answered. */
-function HeldTicket({ place, event }: Held) {
+function PlaceTicket({ place, event }: NextPlace) {
   const { t, language } = useTranslation();
   const { FirstName: name, Code: code, Eid: eid } = place;
   return (

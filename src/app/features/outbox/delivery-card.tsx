@@ -59,12 +59,16 @@ export function DeliveryCard({ otherwise }: { otherwise: Elements }) {
   return (
     <PromptCard title={t('offline.sentMeanwhile')}>
       <ul className="grid w-full gap-2">
-        {delivered.map((held) => {
-          const place = places.find(({ key }) => key === held.key);
-          const { title, text = sentText(held, t) } = receiptNotice(place, { name: held.label ?? '' }, t);
+        {delivered.map((submission) => {
+          const place = places.find(({ key }) => key === submission.key);
+          const { title, text = sentText(submission, t) } = receiptNotice(
+            place,
+            { name: submission.label ?? '' },
+            t,
+          );
           return (
-            <li key={held.key}>
-              <strong>{[entryTitle(held, t), place?.FirstName].filter(Boolean).join(' · ')}</strong>
+            <li key={submission.key}>
+              <strong>{[entryTitle(submission, t), place?.FirstName].filter(Boolean).join(' · ')}</strong>
               {title && <p>{title}</p>}
               <p>{text}</p>
             </li>

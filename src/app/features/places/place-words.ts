@@ -64,8 +64,8 @@ const placeIcons = {
 export async function placeOfSubmission(key: string | undefined): Promise<PlaceOnPhone | undefined> {
   if (key === undefined) return undefined;
   try {
-    const { heldPlaces } = await import('~/outbox/held-places');
-    return (await heldPlaces()).find((place) => place.key === key);
+    const { storedPlaces } = await import('~/outbox/held-places');
+    return (await storedPlaces()).find((place) => place.key === key);
   } catch {
     return undefined;
   }

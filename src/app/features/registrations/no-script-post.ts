@@ -48,9 +48,9 @@ export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Pr
  * If the place cannot be stored, its cookie and the link on the page stay.
  */
 async function keepPlace(place: PlaceOnPhone): Promise<void> {
-  const { heldPlaces, storePlace } = await import('~/outbox/held-places');
-  const held = await heldPlaces().catch(() => []);
-  const key = held.find(({ Link }) => Link === place.Link)?.key ?? uuid();
+  const { storedPlaces, storePlace } = await import('~/outbox/held-places');
+  const stored = await storedPlaces().catch(() => []);
+  const key = stored.find(({ Link }) => Link === place.Link)?.key ?? uuid();
   addRegisteredEvent({ eid: place.Eid, key, arrived: true });
   await storePlace({ ...place, key });
 }

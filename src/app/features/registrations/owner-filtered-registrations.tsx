@@ -78,12 +78,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   const view = useListView({ rows: placed.chosen, columns, textsOf, atOnce: true });
   const { shown: found, sorting, setSorting } = view;
   const isSearch = view.search.trim() !== '';
-  const {
-    chosen,
-    choice,
-    update: tell,
-    leavingOf,
-  } = useStoredArrivalFilter(
+  const { chosen, choice, update, leavingOf } = useStoredArrivalFilter(
     placed.chosen,
     // Not implied for a search or another filter, nor on a desk, which has room for all.
     isToday && !isDesk && !isSearch && placed.choice === 'all' ? 'notYet' : 'all',
@@ -106,7 +101,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   }, [rows, onMark]);
   const mark = useCallback(
     (registration: Registration, came: boolean) => {
-      tell(registration);
+      update(registration);
       void onMark(registration, came);
       if (choice === 'all' || !isDesk) return;
       offerUndo({
@@ -118,7 +113,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
         },
       });
     },
-    [onMark, tell, choice, isDesk, t],
+    [onMark, update, choice, isDesk, t],
   );
   // The implied filter does not apply to copies, exports and prints.
   const taken = chosen === undefined ? found : shown;
@@ -137,7 +132,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   const search = (
     <SearchField slim hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
   );
-  const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={tell} />;
+  const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={update} />;
   const placeFilter = areLimited && (
     <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />
   );

@@ -5,14 +5,19 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import { loadedOutbox } from '../../lib/outbox-state';
 import { useSmallStore } from '../../lib/small-store';
 import { PrivacyLine } from '../../shared/privacy-line';
-import { formatProblem, type Submitting, useSubmission, useUnsavedInput } from '../../shared/use-submission';
+import {
+  formatProblem,
+  type SubmissionOptions,
+  useSubmission,
+  useUnsavedInput,
+} from '../../shared/use-submission';
 import { Button } from '../../ui/button';
 
 /** The address of the page with the e-mail box, to which the footer's box is posted too. */
 const newsAddress = '/event-news';
 
 /** How the e-mail box is sent (rule news-box), from the footer or from its own page. */
-export const newsSubmission = (t: Translate): Pick<Submitting<'subscription'>, 'kind' | 'words'> => ({
+export const newsSubmission = (t: Translate): Pick<SubmissionOptions<'subscription'>, 'kind' | 'words'> => ({
   kind: 'subscription',
   words: {
     title: t('takingPart.news'),

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const { queryClient, api, i18n, siteContent } = context;
     const lng = rowLanguage(siteContent);
-    const asked = Promise.allSettled([
+    const loading = Promise.allSettled([
       loadEvents(context, import.meta.env.SSR ? { past: pastInMosaic, picked: eventsForStages } : {}),
       queryClient.ensureQueryData(homeTeamQuery(api, lng)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_site/')({
     ]);
     // In the browser the blocks load independently; the server waits for them.
     if (!import.meta.env.SSR) return;
-    const [events, team, photos, videos] = await asked;
+    const [events, team, photos, videos] = await loading;
     return {
       without: {
         events: events.status === 'rejected',
