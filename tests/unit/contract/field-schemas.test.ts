@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { integerBetween, optionalNumericText, optionalInteger } from '~/contract/field-schemas';
+import { integerBetween, optionalInteger, optionalNumericText } from '~/contract/field-schemas';
 import { newImageSet } from '~/contract/gallery';
 import { optionalPhone } from '~/contract/person';
 
