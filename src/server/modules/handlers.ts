@@ -15,7 +15,7 @@ import { restoredRegistrations } from './registrations/restored-registrations';
 import { fillFreePlaces, peopleOver } from './registrations/waiting-list';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
-import * as submissionList from './submissions/handlers';
+import * as submissions from './submissions/handlers';
 import * as team from './team/handlers';
 import * as testimonials from './testimonials/handlers';
 
@@ -37,7 +37,7 @@ const handlers: Handlers = {
   ...galleries,
   ...group,
   startOwnGroup,
-  ...submissionList,
+  ...submissions,
   ...people,
   ...places,
   ...registrations,
