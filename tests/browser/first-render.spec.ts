@@ -97,7 +97,7 @@ const failures: Record<string, () => void> = {
   'every storage contains invalid values': () => {
     const nonsense = ['{', '[]', '-1e400', 'null'];
     const keys = ['token', 'identity', 'i18nextLng', 'clock-offset', 'time-zone', 'registered-events'];
-    keys.push('liked-events', 'install-declined', 'draft:registration:', 'tsr-scroll-restoration-v1_3');
+    keys.push('liked-events', 'install-declined', 'draft:registration:x#1', 'tsr-scroll-restoration-v1_3');
     keys.forEach((key, index) => {
       for (const storage of [localStorage, sessionStorage])
         storage.setItem(key, nonsense[index % nonsense.length] ?? '');

@@ -18,11 +18,20 @@ import { withTimeout } from './timing';
 /** Where a choice of the language is stored, beside the cookie. */
 const storageKey = 'i18nextLng';
 
+/** Returns the cookies; none where the browser forbids to read them. */
+function readableCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 /** Returns all of these languages, the preferred ones first (rule language-order). */
 export function detectLanguages(known: readonly Language[] = languages): Language[] {
   const tags = [
     new URLSearchParams(location.search).get(languageQuery),
-    languageInCookie(document.cookie),
+    languageInCookie(readableCookies()),
     storedText(storageKey).read(),
     storedText(storageKey, () => sessionStorage).read(),
     ...navigator.languages,
