@@ -66,11 +66,11 @@ export const cleanPhone = (written: string): string => {
   if (start === undefined) return plain;
   const [number, rest] = splitNumber(plain.slice(start));
   const [tail = ''] = afterNumber.exec(number) ?? [];
-  const integerBetween = number.slice(0, number.length - tail.length).replaceAll(/\s+/g, ' ');
+  const trimmed = number.slice(0, number.length - tail.length).replaceAll(/\s+/g, ' ');
   // Too few digits before a word: it is refused as it is.
-  if (countDigits(integerBetween) < minDigits) return plain;
-  const isOpen = integerBetween.lastIndexOf('(') > integerBetween.lastIndexOf(')');
-  const first = isOpen ? integerBetween.replaceAll('(', '').replaceAll(/ {2,}/g, ' ').trim() : integerBetween;
+  if (countDigits(trimmed) < minDigits) return plain;
+  const isOpen = trimmed.lastIndexOf('(') > trimmed.lastIndexOf(')');
+  const first = isOpen ? trimmed.replaceAll('(', '').replaceAll(/ {2,}/g, ' ').trim() : trimmed;
   const more = (tail + rest)
     .replace(between, '')
     .replaceAll(/[(),\s]+/g, ' ')

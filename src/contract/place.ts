@@ -201,7 +201,7 @@ export const placeCalls = {
     request: v.object({ To: integerBetween(1, 1_000_000) }),
     answer: result(v.object({ Over: v.number() })),
   }),
-  /** Cancels the event, but keeps its registrations. */
+  /** Calls the event off, but keeps its registrations. */
   callOffEvent: post('/call_off_event/:id', {
     who: 'owner',
     request: v.object({ Reason: text(limits.address) }),

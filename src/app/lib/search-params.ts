@@ -15,7 +15,7 @@ export const stringifySearch = stringifySearchWith(String);
 export const oneOf = <Word extends string>(words: readonly Word[], written: unknown): Word | undefined =>
   words.find((word) => word === written);
 
-export const integerBetween = (min: number, max: number, written: unknown): number | undefined =>
+export const integerParam = (min: number, max: number, written: unknown): number | undefined =>
   typeof written === 'number' && Number.isInteger(written) && written >= min && written <= max
     ? written
     : undefined;
@@ -36,7 +36,7 @@ export interface MoreSearch {
   more?: number | undefined;
 }
 
-export const readMoreSearch = ({ more }: Search): MoreSearch => ({ more: integerBetween(0, 500, more) });
+export const readMoreSearch = ({ more }: Search): MoreSearch => ({ more: integerParam(0, 500, more) });
 
 export interface PhotoSearch {
   photo?: string | undefined;

@@ -129,10 +129,10 @@ export const formKey = async (
 ): Promise<FormKey> => {
   const secret = secretOf('form-keys');
   const window = Math.floor(now().getTime() / repeatWindow);
-  const keyIn = (hour: number, ...more: string[]) =>
+  const keyIn = (period: number, ...more: string[]) =>
     formKeyPrefix +
     createHmac('sha256', secret)
-      .update(JSON.stringify([hour, ...entered, ...more]))
+      .update(JSON.stringify([period, ...entered, ...more]))
       .digest('hex');
   const own = browser === undefined ? [] : [keyIn(window, browser), keyIn(window - 1, browser)];
   // The first post may have been sent before the browser had its cookie.

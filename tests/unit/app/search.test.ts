@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  integerBetween,
+  integerParam,
   oneOf,
   parseSearch,
   readCorrectSearch,
@@ -12,9 +12,9 @@ test('unknown and impossible search parameters are dropped', () => {
   expect(oneOf(['signup', 'login'], 'login')).toBe('login');
   for (const written of ['Login', 1, undefined, ['login']])
     expect(oneOf(['signup', 'login'], written)).toBeUndefined();
-  expect(integerBetween(1, 12, 12)).toBe(12);
+  expect(integerParam(1, 12, 12)).toBe(12);
   for (const written of [0, 13, 1.5, '3', Number.NaN, null, undefined])
-    expect(integerBetween(1, 12, written)).toBeUndefined();
+    expect(integerParam(1, 12, written)).toBeUndefined();
 });
 
 test('a picture named by digits alone is found', () => {

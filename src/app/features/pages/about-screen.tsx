@@ -14,7 +14,8 @@ import { Drawing } from '../../ui/picture';
 import { useDoctorPage } from './single-pages';
 
 /** Puts the doctor's name into a sentence. */
-export const format = (sentence: string, name: string): string => sentence.replace('{{name}}', () => name);
+export const insertName = (sentence: string, name: string): string =>
+  sentence.replace('{{name}}', () => name);
 
 const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
@@ -37,7 +38,7 @@ export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
     <>
       <PageTitle
         title={words.title}
-        lead={doctorName && format(words.initiative, doctorName)}
+        lead={doctorName && insertName(words.initiative, doctorName)}
         drawing={headPicture}
       />
       <div className="page-body">

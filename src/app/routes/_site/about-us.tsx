@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen, format } from '../../features/pages/about-screen';
+import { AboutScreen, insertName } from '../../features/pages/about-screen';
 import { aboutTextsQuery } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/about-us')({
       queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)),
     ]);
     const { doctorName } = siteContent.group().Texts;
-    const description = [doctorName && format(initiative, doctorName), Texts.vision]
+    const description = [doctorName && insertName(initiative, doctorName), Texts.vision]
       .filter(Boolean)
       .join('. ');
     return { title, description };

@@ -8,7 +8,7 @@ import { loadEvents } from '../../features/events/load-events';
 import { PastEvents } from '../../features/events/past-events';
 import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-known-events';
-import { integerBetween, type Search } from '../../lib/search-params';
+import { integerParam, type Search } from '../../lib/search-params';
 import { useNow, useToday } from '../../lib/server-clock';
 import { useRowLanguage } from '../../lib/site-content';
 import { ListPage, listRoute } from '../../shared/list-page';
@@ -20,10 +20,10 @@ interface EventsSearch extends PastFilter {
 }
 
 const readSearch = ({ year, month, more, further }: Search): EventsSearch => ({
-  year: integerBetween(1900, 2100, year),
-  month: integerBetween(1, 12, month),
-  more: integerBetween(0, 500, more),
-  further: integerBetween(0, 500, further),
+  year: integerParam(1900, 2100, year),
+  month: integerParam(1, 12, month),
+  more: integerParam(0, 500, more),
+  further: integerParam(0, 500, further),
 });
 
 const words = { title: 'site.events', lead: 'events.lead', drawing } as const;

@@ -71,7 +71,7 @@ export const backToCurrent =
     return success;
   };
 
-/** Cancels an event, or revokes that (`off` null), then fills free places. */
+/** Calls an event off, or takes that back (`off` null), then fills free places. */
 const callOff = (
   places: EventPlaces,
   context: CallContext,

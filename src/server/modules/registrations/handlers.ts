@@ -25,7 +25,7 @@ import {
 } from './waiting-list';
 
 /**
- * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
+ * A registration sent offline may arrive when the event is over, full or called off: it is accepted and waits. The
  * receipt has the current state. The repeat of a form posted without scripts gets the secret link only in the browser
  * that posted it: others could post the same content within minutes.
  */

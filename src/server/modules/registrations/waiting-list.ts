@@ -116,7 +116,7 @@ const firstInLine = async (transaction: Database, eventId: string, free: number 
 
 /**
  * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
- * owner decides, and events that are over or cancelled. Returns the confirmed ids, and how many places are free then; null:
+ * owner decides, and events that are over or called off. Returns the confirmed ids, and how many places are free then; null:
  * any number.
  */
 const moveUp = async (
