@@ -142,6 +142,10 @@ export class OwnerApi {
     await this.#call('updateAnEvent', input, await this.#token());
   }
 
+  async addEventPictures(eid: string, names: string[]): Promise<void> {
+    await this.#call('uplodeEventImage', { params: { eid }, body: { arr: names } }, await this.#token());
+  }
+
   /** All team members, in the order of the page. */
   async team(lng?: string): Promise<CallAnswer<'getTeamData'>['result']> {
     return (await this.#call('getTeamData', inLanguage(lng))).result;

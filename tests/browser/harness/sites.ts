@@ -6,9 +6,10 @@ import { OwnerApi } from './owner-api';
 import { copyOfDemo } from './prepare';
 import { Server } from './server';
 import { Snapshot } from './snapshot';
+import { fillYoungGroup } from './young-group';
 
-/** 'demo' content, or an 'empty' database. */
-export type Content = 'demo' | 'empty';
+/** 'demo' content, an 'empty' database, or the site of a 'young' group that has one of everything. */
+export type Content = 'demo' | 'empty' | 'young';
 
 /** A server with its own data, the proxy in front of it, and calls in the owner's name. */
 export interface Site {
@@ -66,6 +67,7 @@ async function start(content: Content): Promise<Running> {
   const ownerApi = new OwnerApi(server);
   // Before the snapshot, which then contains this session.
   await ownerApi.open();
+  if (content === 'young') await fillYoungGroup(ownerApi);
   const snapshot = await Snapshot.take(dataFolder);
   const end = async () => {
     snapshot.close();
