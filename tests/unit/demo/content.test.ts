@@ -10,6 +10,7 @@ import { facilities } from '~/contract/group-addresses';
 import { canBeEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
 import { doctor, group } from '../../demo-group';
+import { showsDoctor } from '../../shows-doctor';
 
 /** Every text of a page, by its path. */
 const textsOf = (node: unknown, path = ''): [path: string, text: string][] =>
@@ -92,6 +93,13 @@ describe('the content', () => {
   it.each(pictures)('has in %s no id that another picture on the page could have', (name) => {
     const ids = [...readFileSync(`src/content/pictures/${name}`, 'utf8').matchAll(/ id="([^"]+)"/g)];
     for (const [, id] of ids) expect(id).toContain(basename(name, '.svg').split('-')[0]);
+  });
+
+  it('shows the invented doctor in her own portraits only', () => {
+    const ofDoctor = pictures.filter((name) =>
+      showsDoctor(readFileSync(`src/content/pictures/${name}`, 'utf8')),
+    );
+    expect(ofDoctor.toSorted()).toEqual(['single-pages/doctor-mark.svg', 'single-pages/doctor.svg']);
   });
 
   it('can draw the picture of a shared link at its size', async () => {
