@@ -42,11 +42,18 @@ export const dashboard = v.object({
       Undecided: v.exactOptional(v.number()),
     }),
   ),
-  /** The last thirty days, oldest first; `Day` is yyyy-mm-dd. */
-  Days: v.array(v.object({ Day: v.string(), Registrations: v.number() })),
+  /** People at the last event that is over and somebody came to; absent if there is none. */
+  LastEvent: v.exactOptional(
+    v.object({
+      Eid: v.string(),
+      /** Of a party that came to no event before, as far as registrations are retained. */
+      FirstTime: v.number(),
+      Again: v.number(),
+      /** Without a registration: whether they came before is not known. */
+      WalkIns: v.number(),
+    }),
+  ),
   ...ofEachList(sent),
-  /** Null while the file store is unavailable. */
-  Storage: v.nullable(v.object({ Files: v.number(), Bytes: v.number() })),
   /** Submissions of the last 24 hours; present only if unusually many. */
   SentToday: v.exactOptional(v.number()),
 });

@@ -5,7 +5,7 @@ import type { Environment } from './config/environment';
 import { openData, sizesFolder } from './config/open-data';
 import { incrementPublicRevision } from './database/revision';
 import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/file-references';
-import { type FileStore, storageUsedBy } from './files/file-store';
+import type { FileStore } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
 import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
 import { defaultLimits, type RateLimits } from './guard/rate-limits';
@@ -83,7 +83,6 @@ export const openSite = async (
     pregenerateVariants: disk ? async () => undefined : pictures.pregenerateVariants,
     coloursOf: colours.of,
     missingFiles: missingFilesOf(files),
-    storageUsed: storageUsedBy(files, now),
     fileAccess,
   };
   const folder = join(environment.DATA_DIR, 'uploads');

@@ -13,18 +13,13 @@ const register = (server: TestServer, Eid: string) =>
 
 test('the dashboard of an empty site has figures', async () => {
   const server = await startServer();
-  const { Days, ...figures } = await dashboard(server);
   const none = { Count: 0, Newest: [] };
-  expect(figures).toEqual({
+  expect(await dashboard(server)).toEqual({
     Events: [],
     Volunteers: none,
     Messages: none,
     Subscriptions: none,
-    Storage: { Files: 0, Bytes: 0 },
   });
-  expect(Days).toHaveLength(30);
-  expect(Days.at(0)).toEqual({ Day: '2026-02-05', Registrations: 0 });
-  expect(Days.at(-1)).toEqual({ Day: '2026-03-06', Registrations: 0 });
 });
 
 test('the dashboard lists events by day, with registrations and arrivals', async () => {
@@ -179,20 +174,69 @@ test('the dashboard counts for each event what waits for a decision of the owner
   expect(await figures()).toEqual([['Hall', 1]]);
 });
 
-test('the dashboard counts registrations by the site’s days, not by UTC', async () => {
-  const server = await startServer();
-  const { _id } = await addEvent(server, { EDate: '20/April/2026' });
-  // Half an hour before midnight in India, half an hour after it, and long ago.
-  for (const time of ['2026-01-01T06:00:00Z', '2026-03-05T18:00:00Z', '2026-03-05T19:00:00Z']) {
-    server.clock.now = new Date(time);
-    await register(server, _id);
+/** Events on days of March, and who came to each: a number or an e-mail, and how many people. */
+async function attended(server: TestServer, attendance: Record<string, Partial<Attendee>[]>) {
+  const owner = await asOwner(server);
+  const events: Record<string, string> = {};
+  for (const [EDate, people] of Object.entries(attendance)) {
+    const { _id: Eid } = await addEvent(server, { EventName: EDate, EDate, Duration: '' });
+    events[EDate] = Eid;
+    for (const person of people)
+      await server.call('saveRegister', {
+        body: { ...goodBodies.saveRegister, Number: '', Email: '', Eid, ...person },
+      });
+    for (const { _id: Rid } of await registrations(server, Eid))
+      await owner('markArrival', { body: { Rid, Came: true, At: server.clock.now.toISOString() } });
   }
-  server.clock.now = new Date('2026-03-06T06:30:00Z');
-  const counted = (await dashboard(server)).Days.filter(({ Registrations }) => Registrations > 0);
-  expect(counted).toEqual([
-    { Day: '2026-03-05', Registrations: 1 },
-    { Day: '2026-03-06', Registrations: 1 },
-  ]);
+  return { owner, events };
+}
+type Attendee = { Number: string; Email: string; Party: number };
+
+test('of the last event, the dashboard counts who came for the first time and who came again', async () => {
+  const server = await startServer();
+  const { owner, events } = await attended(server, {
+    '01/February/2026': [{ Number: '98765 43210' }, { Email: 'Asha@example.org' }],
+    '05/March/2026': [
+      // The same number in another notation and script, with two more people.
+      { Number: '+91-९८७६५४३२१०', Party: 3 },
+      { Email: 'asha@example.org' },
+      { Number: '98765 00000', Party: 2 },
+      // Twice at the same event is not again.
+      { Number: '98765 00000' },
+    ],
+    // Who comes to a later event has not come before.
+    '06/March/2026': [{ Number: '98765 00000' }],
+  });
+  const Eid = events['05/March/2026'] ?? '';
+  expect((await dashboard(server)).LastEvent).toEqual({ Eid, FirstTime: 3, Again: 4, WalkIns: 0 });
+
+  // A tick that was taken back does not count, and who was erased counts in neither.
+  const [asha] = await registrations(server, events['01/February/2026'] ?? '');
+  server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+  const body = { Rid: asha?._id ?? '', Came: false, At: server.clock.now.toISOString() };
+  await owner('markArrival', { body });
+  expect((await dashboard(server)).LastEvent).toMatchObject({ FirstTime: 6, Again: 1 });
+  await owner('erasePerson', { body: { Email: 'asha@example.org', Number: '' } });
+  expect((await dashboard(server)).LastEvent).toMatchObject({ FirstTime: 6, Again: 0 });
+});
+
+test('the last event on the dashboard is over, has a day, and somebody came', async () => {
+  const server = await startServer();
+  const { events } = await attended(server, {
+    '02/March/2026': [{ Number: '98765 43210' }],
+    '06/March/2026': [{ Number: '98765 43210' }],
+  });
+  // Nobody was ticked off there.
+  const empty = await addEvent(server, { EventName: 'Empty', EDate: '04/March/2026', Duration: '' });
+  await register(server, empty._id);
+  expect((await dashboard(server)).LastEvent).toMatchObject({ Eid: events['02/March/2026'], FirstTime: 1 });
+
+  const today = events['06/March/2026'] ?? '';
+  const { token } = await inviteHelper(server, today);
+  const body = { ...goodBodies.addWalkIn, Rid: crypto.randomUUID(), Party: 2 };
+  await server.call('addWalkIn', { body }, { token });
+  server.clock.now = new Date('2026-03-07T06:30:00Z');
+  expect((await dashboard(server)).LastEvent).toEqual({ Eid: today, FirstTime: 0, Again: 1, WalkIns: 2 });
 });
 
 test('the dashboard counts what was sent to the owner and shows the newest of it', async () => {
@@ -211,25 +255,6 @@ test('the dashboard counts what was sent to the owner and shows the newest of it
     Messages: { Count: 1, Newest: ['2026-03-06T06:12:00.000Z'] },
     Subscriptions: { Count: 1 },
   });
-});
-
-test('the dashboard’s storage is the size of all files, counted again after a minute', async () => {
-  const server = await startServer();
-  await server.site.files.write('garden-1.webp', Buffer.alloc(1_000));
-  await server.site.files.write('garden-2.webp', Buffer.alloc(234));
-  expect((await dashboard(server)).Storage).toEqual({ Files: 2, Bytes: 1_234 });
-  await server.site.files.remove('garden-2.webp');
-  server.clock.now = new Date(server.clock.now.getTime() + 61_000);
-  expect((await dashboard(server)).Storage).toEqual({ Files: 1, Bytes: 1_000 });
-});
-
-test('the dashboard shows its other figures when the file store cannot be reached', async () => {
-  const server = await startServer();
-  await addEvent(server);
-  server.site.files.list = () => {
-    throw new Error('The bucket is away.');
-  };
-  expect(await dashboard(server)).toMatchObject({ Events: [{ Registrations: 0 }], Storage: null });
 });
 
 test('unusually many submissions within 24 hours are reported on the dashboard and in the log, and all are stored', async () => {

@@ -77,6 +77,80 @@ test('Today lists unanswered messages and past events without pictures, each wit
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
 });
 
+test('after an event Today says how many people came, how many of them for the first time, and how many again', async ({
+  page,
+  site,
+}) => {
+  const attend = async (EventName: string, days: number, people: Record<string, number>) => {
+    await site.ownerApi.addEvent({ EventName, EDate: inDays(days) });
+    const event = (await site.ownerApi.events()).find((each) => each.EventName === EventName);
+    for (const [number, Party] of Object.entries(people))
+      await page.request.post('/save_register', {
+        data: { Eid: event?._id, Name: 'Asha Devi', Email: '', Number: number, Party },
+      });
+    for (const { _id: Rid } of await site.ownerApi.registrations(event?._id ?? ''))
+      await site.ownerApi.markArrival({ Rid, Came: true, At: new Date().toISOString() });
+    return event?._id;
+  };
+  await attend('Tea in the yard', -2, { '00000 11111': 1 });
+  const last = await attend('Tea on the roof', -1, { '+91 0000011111': 2, '00000 22222': 3 });
+  await openAsOwner(page, '/dashboard');
+  const card = page.getByRole('region', { name: 'Who came last time' });
+  const count = (label: string) =>
+    card.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  await expect(count('came')).toHaveText('5');
+  await expect(count('first time')).toHaveText('3');
+  await expect(count('again')).toHaveText('2');
+  await card.getByRole('link', { name: 'Tea on the roof' }).click();
+  await expect(page).toHaveURL(`/view_register/${last}`);
+});
+
+test.describe('a group that has published nothing', () => {
+  test.use({ content: 'empty' });
+
+  test('begins Today with My site, then the next step, and has no list with nothing in it', async ({
+    page,
+  }) => {
+    await openAsOwner(page, '/dashboard');
+    const links = page.getByRole('main').getByRole('link');
+    await expect(links.nth(0)).toHaveAccessibleName(/^Make this your own site/);
+    await expect(links.nth(1)).toHaveAccessibleName('Add an event');
+    await expect(links.nth(1)).toBeInViewport();
+    await expect(links).toHaveCount(2);
+  });
+});
+
+test.describe('a group that has published all that is needed', () => {
+  test.use({ content: 'young' });
+
+  test('has no more of My site on Today', async ({ page }) => {
+    await openAsOwner(page, '/dashboard');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Who is coming' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: /^Make this your own site/ })).toHaveCount(0);
+  });
+});
+
+for (const language of ['en', 'hi', 'fr'])
+  test(`a task of Today has its action beside its text on a small phone, in "${language}"`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openAsOwner(page, '/dashboard');
+    await page.goto(`/dashboard?lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const rows = page.locator('section[aria-labelledby="needs-you"]').getByRole('listitem');
+    await expect(rows.first()).toBeVisible();
+    for (const row of await rows.all()) {
+      const box = await row.boundingBox();
+      const action = await row.getByRole('link').last().boundingBox();
+      expect([action?.width, action?.height]).toEqual([48, 48]);
+      const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(Math.abs((action?.y ?? 0) + 24 - middle)).toBeLessThanOrEqual(1);
+      expect(box?.height).toBeLessThanOrEqual(128);
+    }
+  });
+
 test('Today lists events with undecided ticks until all are decided', async ({ page, site }) => {
   await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0) });
   await site.ownerApi.addEvent({ EventName: 'Large hall', EDate: inDays(1) });
@@ -180,6 +254,39 @@ test('on a phone the bottom bar has five links, marks the current one and counts
   await page.goto('/event/past_event');
   await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
 });
+
+for (const language of ['en', 'hi', 'fr'])
+  test(`the words of the bottom bar are of 15 px at least, whole and in one line, in "${language}"`, async ({
+    page,
+  }) => {
+    await openAsOwner(page, '/dashboard');
+    await page.goto(`/dashboard?lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const links = page.locator('[data-owner-bar] a');
+    await expect(links).toHaveCount(5);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      const labels = await links.evaluateAll((all) =>
+        all.flatMap((link) => {
+          const words = link.querySelector('span:not([aria-hidden], .sr-only, .grid)');
+          if (!words?.textContent) return [];
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const { left, right } = words.getBoundingClientRect();
+          return {
+            size: Number.parseFloat(getComputedStyle(words).fontSize),
+            lines: range.getClientRects().length,
+            isInside: left >= 0 && right <= innerWidth && link.scrollWidth <= link.clientWidth,
+          };
+        }),
+      );
+      expect(labels).toHaveLength(4);
+      for (const label of labels) {
+        expect(label.size, `${width}`).toBeGreaterThanOrEqual(15);
+        expect(label, `${width}`).toMatchObject({ lines: 1, isInside: true });
+      }
+    }
+  });
 
 test('on a phone a switch links to the sibling screens in one row, a count behind its word', async ({
   page,

@@ -5,7 +5,6 @@ import type { FileAccess } from '~/contract/owner-calls';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../database/database';
 import type { DoorHelperRow } from '../database/personal-tables';
-import type { StorageUsed } from '../files/file-store';
 import type { PasswordHasher } from '../guard/password-hasher';
 import type { RateLimits } from '../guard/rate-limits';
 import type { Log } from '../lib/log';
@@ -33,8 +32,6 @@ export interface CallDependencies {
   coloursOf: ColoursOfPictures['of'];
   /** Returns names without a file; undefined on timeout. Rejects if the store is unavailable. */
   missingFiles: (names: readonly string[]) => Promise<string[] | undefined>;
-  /** Rejects if the store is unavailable. */
-  storageUsed: () => Promise<StorageUsed>;
   /** Returns what the owner's browser needs to reach the store. */
   fileAccess: () => Promise<FileAccess>;
   log: Log;

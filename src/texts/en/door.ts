@@ -4,6 +4,7 @@ export const doorTexts = {
   door: {
     title: 'At the door',
     here: '{{came}} of {{all}} here',
+    nobodyExpected: 'Nobody is expected yet',
     walkIns_one: '+ {{count}} person without a registration',
     walkIns_other: '+ {{count}} people without a registration',
     listFrom: 'List from {{time}}',

@@ -6,6 +6,7 @@ export const doorTexts: Texts<typeof english> = {
   door: {
     title: 'À l’entrée',
     here: '{{came}} sur {{all}} présents',
+    nobodyExpected: 'Personne n’est encore attendu',
     walkIns_one: '+ {{count}} personne sans inscription',
     walkIns_other: '+ {{count}} personnes sans inscription',
     listFrom: 'Liste de {{time}}',

@@ -6,6 +6,7 @@ export const doorTexts: Texts<typeof english> = {
   door: {
     title: 'दरवाज़े पर',
     here: '{{all}} में से {{came}} आ गईं',
+    nobodyExpected: 'अभी किसी का आना तय नहीं',
     walkIns_one: '+ {{count}} व्यक्ति बिना पंजीकरण',
     walkIns_other: '+ {{count}} लोग बिना पंजीकरण',
     listFrom: '{{time}} की सूची',

@@ -17,7 +17,7 @@ vi.mock(import('~/app/features/uploads/owner-uploads'), async (importOriginal) =
   return { ...(await importOriginal()), useUploads: () => ({ queue: {} as UploadQueue, state: noUploads }) };
 });
 
-const figures = { Events: [], Days: [], Messages: { Count: 0 }, Volunteers: { Count: 0 } };
+const figures = { Events: [], Messages: { Count: 0 }, Volunteers: { Count: 0 } };
 
 const allRead = {
   getCurrentEventData: async () => ({ result: [] }),
@@ -115,7 +115,7 @@ test('an event’s figures are people, as in its list', async () => {
     WaitingPeople: 2,
   };
   const shown = async (figures: typeof hall) =>
-    textOf(await renderScreen(<UpcomingEvents events={[figures]} max={5} />));
+    textOf(await renderScreen(<UpcomingEvents events={[figures]} />));
   expect(await shown(hall)).toContain('5 registered, 2 waiting · 3 of 3 present');
 });
 
@@ -133,11 +133,11 @@ test('the first of many coming events are listed, with a link to all', async () 
     WaitingPeople: 0,
   }));
   const linksOf = async (count: number) => {
-    const html = await renderScreen(<UpcomingEvents events={events.slice(0, count)} max={5} />);
+    const html = await renderScreen(<UpcomingEvents events={events.slice(0, count)} />);
     expect(html.match(/<[a-z]/g)?.length).toBeLessThan(300);
     return html.match(/<a\b/g)?.length;
   };
   expect(await linksOf(24)).toBe(24);
   expect(await linksOf(10_000)).toBe(25);
-  expect(textOf(await renderScreen(<UpcomingEvents events={events} max={5} />))).toContain('All events');
+  expect(textOf(await renderScreen(<UpcomingEvents events={events} />))).toContain('All events');
 });

@@ -15,7 +15,7 @@ import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
 import { idOfLink } from '~/server/guard/links';
 import { countAttempt, defaultLimits } from '~/server/guard/rate-limits';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
-import { registrationTimes } from '~/server/modules/dashboard/queries';
+import { cameTo } from '~/server/modules/dashboard/queries';
 import { helpersOf, undecidedCounts, undecidedTicks, walkInsOf } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
 import {
@@ -62,7 +62,7 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'who came without a registration': (db) => walkInsOf(db, 'e'),
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
   'how much is undecided at each door': (db) => undecidedCounts(db),
-  'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
+  'who came to an event': (db) => cameTo(db, 'e'),
   'every application': (db) => submissionListByKind.volunteer.rows(db, {}),
   'the gallery': (db) => allPhotos(db),
   'adding photos': (db) => appendPhotos(db, ['a', 'b']),

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { dayOfWallTime } from '~/contract/clock-time';
+import type { Dashboard } from '~/contract/dashboard';
 import { isDoorOpen } from '~/contract/event-end';
 import type { GroupDraft } from '~/contract/owner-group';
 import { listNames } from '~/contract/submissions';
-import { formatDate } from '../../lib/format-date';
+import { formatDate, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
-import type { Language } from '../../lib/language';
+import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
@@ -17,24 +18,8 @@ import { Icon } from '../../ui/icon';
 import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
 import { groupDraftQuery, isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
-import { DaysChart } from './owner-days-chart';
 import { PendingTasks } from './owner-pending-tasks';
 import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
-
-const units = [
-  { unit: 'gigabyte', bytes: 1024 ** 3 },
-  { unit: 'megabyte', bytes: 1024 ** 2 },
-  { unit: 'kilobyte', bytes: 1024 },
-] as const;
-
-function formatStorage(bytes: number, language: Language): string {
-  const { unit, bytes: one } = units.find((each) => bytes >= each.bytes) ?? units[2];
-  return new Intl.NumberFormat(language === 'en' ? 'en-IN' : language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: 1,
-  }).format(bytes / one);
-}
 
 const card = 'min-w-0 rounded-card border border-line bg-paper p-4';
 
@@ -64,70 +49,58 @@ export function DashboardScreen() {
   const needs = (
     <PendingTasks events={events} figures={figures.Events} className={isDesk ? card : undefined}>
       <div className="mt-1 flex flex-wrap gap-x-6">
-        {submissionLists.map(({ kind, path, all }) => (
-          <SubmissionListLink key={kind} to={path}>
-            {t(all, { count: figures[listNames[kind]].Count })}
-          </SubmissionListLink>
-        ))}
+        {submissionLists
+          .filter(({ kind }) => figures[listNames[kind]].Count > 0)
+          .map(({ kind, path, all }) => (
+            <SubmissionListLink key={kind} to={path}>
+              {t(all, { count: figures[listNames[kind]].Count })}
+            </SubmissionListLink>
+          ))}
       </div>
     </PendingTasks>
   );
-  const list = later.length > 0 && (
-    <UpcomingEvents
-      events={later}
-      max={Math.max(...coming.map(({ RegisteredPeople }) => RegisteredPeople))}
-    />
+  const side = (
+    <>
+      {later.length > 0 && <UpcomingEvents events={later} className={isDesk ? card : undefined} />}
+      {figures.LastEvent && <LastEvent {...figures.LastEvent} Events={figures.Events} />}
+    </>
   );
-  const trend = (
-    <div>
-      <DaysChart days={figures.Days} />
-      <p className="mt-3 text-sm text-quiet">
-        {figures.Storage
-          ? t('ownerDashboard.storage', {
-              count: figures.Storage.Files,
-              size: formatStorage(figures.Storage.Bytes, language),
-            })
-          : t('ownerDashboard.storageUnknown')}
-      </p>
-    </div>
-  );
+  const hasSide = later.length > 0 || figures.LastEvent !== undefined;
   const { data: group } = useQuery(groupDraftQuery(api));
   return (
     <>
-      <div className="mb-5 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
-        <p className="text-quiet">{formatDate(today, language)}</p>
+        <p className="text-sm text-quiet lg:text-base">{formatDate(today, language)}</p>
       </div>
       {figures.SentToday !== undefined && (
         <p className="mb-6 rounded-card border border-line bg-panel p-4">
           {t('ownerDashboard.muchSent', { count: figures.SentToday })}
         </p>
       )}
-      {group?.State === 'new' && <MakeYours className="mb-6" draft={group} />}
+      {group && <MakeYours draft={group} />}
       {isDesk ? (
-        <div className="grid grid-cols-[7fr_5fr] gap-5 *:first:col-span-full *:last:col-span-full">
+        <div className="grid grid-cols-[7fr_5fr] items-start gap-5 *:first:col-span-full">
           {first}
-          {needs}
-          {list && <div className={card}>{list}</div>}
-          {trend}
+          <div className={hasSide ? undefined : 'col-span-full'}>{needs}</div>
+          {hasSide && <div className="grid gap-5">{side}</div>}
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {first}
           {needs}
-          {list}
-          {trend}
+          {side}
         </div>
       )}
-      {group?.State === 'demo' && <MakeYours className="mt-8" draft={group} />}
     </>
   );
 }
 
-/** Leads to the texts of the group until they are its own; a new site begins with it. */
-function MakeYours({ draft, className }: { draft: GroupDraft; className: string }) {
+/** Leads to My site until it is the group’s own and lacks nothing. */
+function MakeYours({ draft }: { draft: GroupDraft }) {
   const { t } = useTranslation();
   const parts = progressOf(draft);
+  if (draft.State === 'own' && parts.every(({ missing }) => missing.length === 0)) return null;
   const minutes = minutesLeft(parts);
   const facts = [
     t('ownerGroup.makeYoursDone', { done: parts.filter(isDone).length, all: parts.length }),
@@ -136,7 +109,7 @@ function MakeYours({ draft, className }: { draft: GroupDraft; className: string 
   return (
     <Link
       to="/my-site"
-      className={`flex items-center gap-3 rounded-card border border-line bg-paper p-4 hover:border-leaf ${className}`}
+      className="mb-5 flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-2.5 hover:border-leaf"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
         <OwnerIcon name="pencil" />
@@ -147,6 +120,49 @@ function MakeYours({ draft, className }: { draft: GroupDraft; className: string 
       </span>
       <Icon name="right" className="size-4 shrink-0" />
     </Link>
+  );
+}
+
+type LastEventProps = NonNullable<Dashboard['LastEvent']> & Pick<Dashboard, 'Events'>;
+
+/** How many people came to the last event, and how many of them not for the first time. */
+function LastEvent({ Eid, FirstTime, Again, WalkIns, Events: events }: LastEventProps) {
+  const { t, language } = useTranslation();
+  const event = events.find((each) => each.Eid === Eid);
+  if (!event) return null;
+  const counts = [
+    { label: t('ownerDashboard.came'), count: FirstTime + Again + WalkIns },
+    { label: t('ownerDashboard.firstTime'), count: FirstTime },
+    { label: t('ownerDashboard.again'), count: Again },
+    ...(WalkIns > 0 ? [{ label: t('ownerDashboard.walkIns'), count: WalkIns }] : []),
+  ];
+  return (
+    <section aria-labelledby="last-event" className={card}>
+      <h2 id="last-event" className="text-xl">
+        {t('ownerDashboard.lastEvent')}
+      </h2>
+      <Link
+        to="/view_register/$eid"
+        params={{ eid: Eid }}
+        className="flex min-h-11 items-center gap-3 leading-snug hover:text-leaf-deep"
+      >
+        <span className="min-w-0 grow">
+          <span {...languageAttributes(event.EventName, language)} className="font-semibold wrap-anywhere">
+            {event.EventName}
+          </span>
+          <span className="text-sm text-quiet">{` · ${formatShortDate(event.EDate, language)}`}</span>
+        </span>
+        <Icon name="right" className="size-4 shrink-0 text-quiet" />
+      </Link>
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+        {counts.map(({ label, count }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm leading-snug text-quiet">{label}</dt>
+            <dd className="text-2xl leading-tight font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../../owner-kit/submission-lists';
 import { Button, buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
+import { Icon, type IconName } from '../../ui/icon';
 import { callLink } from '../../ui/outward-links';
 import { pastEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
@@ -47,7 +48,18 @@ const overdueAfter = 2 * 24 * 60 * 60 * 1000;
 
 const ageOf = (since: string): number => Math.max(0, serverTime().getTime() - Date.parse(since));
 
-const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 text-sm');
+const actionStyle = buttonStyle(
+  'secondary',
+  'shrink-0 text-sm max-lg:size-[48px] max-lg:min-h-0! max-lg:px-0! lg:min-h-11 lg:w-28 lg:px-2 lg:py-1',
+);
+
+/** A phone has room for the icon only; the links have names of their own. */
+const ActionLabel = ({ icon, children }: { icon: IconName; children: string }) => (
+  <>
+    <Icon name={icon} className="size-6 lg:hidden" />
+    <span className="max-lg:hidden">{children}</span>
+  </>
+);
 
 interface PendingTasksProps {
   events: readonly Event[];
@@ -115,7 +127,7 @@ function NotRead({ sources }: { sources: Source[] }) {
   const failed = sources.filter(({ isSuccess }) => !isSuccess);
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-panel p-4">
-      <p role="alert" className="min-w-0 grow basis-48 wrap-anywhere">
+      <p role="alert" className="min-w-0 grow basis-[12rem] wrap-anywhere">
         {t('ownerDashboard.notRead', {
           sources: new Intl.ListFormat(language).format(failed.map(({ title }) => t(title))),
         })}
@@ -166,9 +178,9 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
       </span>
     </>
   );
-  const rowStyle = 'flex min-w-0 grow basis-48 items-center gap-3 py-3 lg:py-2';
+  const rowStyle = 'flex min-w-0 grow items-center gap-3 py-3 lg:py-2';
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
+    <li className="flex items-center gap-3">
       {link ? (
         <Link {...link} className={`${rowStyle} hover:text-leaf-deep`}>
           {content}
@@ -186,7 +198,7 @@ function OpenLink({ label, link }: { label: string; link: LinkProps }) {
   const text = t('ownerDashboard.look');
   return (
     <Link {...link} aria-label={`${text}: ${label}`} className={actionStyle}>
-      {text}
+      <ActionLabel icon="right">{text}</ActionLabel>
     </Link>
   );
 }
@@ -276,7 +288,9 @@ function Answer({ to, by }: { to: ListedSubmission; by: SubmissionList['answerBy
       aria-label={t(isCall ? 'ownerReach.call' : 'ownerDashboard.replyTo', { name: nameOf(to) })}
       className={actionStyle}
     >
-      {t(isCall ? 'ownerDashboard.call' : 'ownerDashboard.reply')}
+      <ActionLabel icon={isCall ? 'phone' : isChat ? 'chat' : 'mail'}>
+        {t(isCall ? 'ownerDashboard.call' : 'ownerDashboard.reply')}
+      </ActionLabel>
     </a>
   );
 }
@@ -300,7 +314,7 @@ function usePastWithoutPictures(events: readonly Event[]): Elements[] {
             aria-label={t('ownerEvents.addPhotosOf', { name })}
             className={actionStyle}
           >
-            {t('ownerEvents.addPhotos')}
+            <ActionLabel icon="picture">{t('ownerEvents.addPhotos')}</ActionLabel>
           </Link>
         }
       />

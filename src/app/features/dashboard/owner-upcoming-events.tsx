@@ -27,19 +27,15 @@ function formatSeats(figures: Figures, t: Translate): string {
   return WaitingPeople > 0 ? `${taken}, ${t('ownerPlaces.waitingCount', { count: WaitingPeople })}` : taken;
 }
 
-/** SVG units. */
-const width = 100;
-
 /** Further events are on the list of all. */
 const maxShown = 24;
 
 interface UpcomingEventsProps {
   events: Dashboard['Events'];
-  /** Maximum over all upcoming events, the next one included: a full bar. */
-  max: number;
+  className?: string | undefined;
 }
 
-export function UpcomingEvents({ events, max }: UpcomingEventsProps) {
+export function UpcomingEvents({ events, className }: UpcomingEventsProps) {
   const { t, language } = useTranslation();
   const formatFacts = (figures: Figures) => {
     const { CamePeople: came, ExpectedPeople: all } = figures;
@@ -51,9 +47,8 @@ export function UpcomingEvents({ events, max }: UpcomingEventsProps) {
     ];
   };
   return (
-    <section>
+    <section className={className}>
       <h2 className="text-xl">{t('site.comingEvents')}</h2>
-      {max > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: max })}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {events.slice(0, maxShown).map((figures) => (
           <li key={figures.Eid}>
@@ -69,20 +64,10 @@ export function UpcomingEvents({ events, max }: UpcomingEventsProps) {
               >
                 {figures.EventName}
               </span>
-              <Icon name="right" className="row-span-3 size-4 text-quiet" />
+              <Icon name="right" className="row-span-2 size-4 text-quiet" />
               <span className="text-sm text-quiet tabular-nums">
                 {formatFacts(figures).filter(Boolean).join(' · ')}
               </span>
-              {max > 0 && (
-                <svg
-                  aria-hidden="true"
-                  viewBox={`0 0 ${width} 1`}
-                  preserveAspectRatio="none"
-                  className="mt-2 h-1 w-full lg:mt-1 overflow-hidden rounded-full bg-panel-soft"
-                >
-                  <rect width={(width * figures.RegisteredPeople) / max} height="1" className="fill-leaf" />
-                </svg>
-              )}
             </Link>
           </li>
         ))}
@@ -134,13 +119,14 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const none = t('ownerDashboard.registeredFor', { count: 0 });
   const isToday = at === today || isDoorOpen(event, now);
   const isDesk = useIsDesk();
+  const ring = isToday && expected > 0 && <Ring came={came} all={expected} />;
   return (
     <section
       aria-labelledby="next-event"
       className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-paper p-4 lg:grid-cols-[240px_1fr_auto] lg:items-center lg:gap-5 lg:p-2 lg:pr-5"
     >
       {/* A thumbnail on phones, so that the pending tasks are in the first screen. */}
-      <div className="w-18 lg:w-auto">
+      <div className="grid w-18 content-start gap-3 lg:w-auto">
         <EventBanner
           event={event}
           sizes={isDesk ? '15rem' : '4.5rem'}
@@ -148,6 +134,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
           shape="aspect-square lg:aspect-video"
           className="rounded-control"
         />
+        {!isDesk && ring}
       </div>
       <div className="min-w-0">
         <p className="text-sm font-semibold text-clay">
@@ -171,7 +158,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
             <p className="font-semibold">{when}</p>
             <p className="text-quiet tabular-nums">{figures ? formatSeats(figures, t) : none}</p>
           </div>
-          {isToday && <Ring came={came} all={expected} />}
+          {isDesk && ring}
         </div>
       </div>
       <div className="col-span-full flex gap-2 lg:col-auto lg:flex-col">

@@ -1,26 +1,36 @@
 import type { Dashboard } from '~/contract/dashboard';
-import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
+import { writeDay } from '~/contract/event-date';
+import { emailKey } from '~/contract/person';
+import { phoneKeys } from '~/contract/phone-digits';
 import { listedKinds, listNames, ofEachList } from '~/contract/submissions';
-import { type CallContext, type Handler, today } from '../../calls/call-context';
+import type { CallContext, Handler } from '../../calls/call-context';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
 import { submissionListByKind } from '../submissions/queries';
-import { countsByEvent, noCounts, registrationTimes, sentCounts, unusualSubmissions } from './queries';
+import {
+  type CameToEvent,
+  cameBefore,
+  cameTo,
+  countsByEvent,
+  noCounts,
+  sentCounts,
+  unusualSubmissions,
+  walkInCounts,
+} from './queries';
 
-/** Days in the registrations chart. */
-const shownDays = 30;
 /** Most timestamps returned for each table. */
 const shownNewest = 100;
 
 export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
   const unusual = await unusualSubmissions(context);
+  const Events = await eventFigures(context);
+  const last = await lastEvent(context, Events);
   return {
     result: {
-      Events: await eventFigures(context),
-      Days: await registrationsByDay(context),
+      Events,
+      ...(last && { LastEvent: last }),
       ...(await listFigures(context)),
-      Storage: await storage(context),
       ...(unusual !== undefined && { SentToday: unusual }),
     },
   };
@@ -52,17 +62,34 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
   });
 };
 
-const registrationsByDay = async (context: CallContext): Promise<Dashboard['Days']> => {
-  const last = today(context);
-  const days = Array.from({ length: shownDays }, (_, back) => addDays(last, back + 1 - shownDays));
-  const counts = new Map<Day, number>(days.map((day) => [day, 0]));
-  // One day more: in the site's time zone the first day may begin up to 14 hours before it does in UTC.
-  for (const time of await registrationTimes(context.db, addDays(last, -shownDays))) {
-    const day = dayInZone(new Date(time), context.timeZone);
-    const count = counts.get(day);
-    if (count !== undefined) counts.set(day, count + 1);
-  }
-  return [...counts].map(([Day, Registrations]) => ({ Day, Registrations }));
+/** Every way in which somebody is known again. */
+const keysOf = ({ number, email }: Pick<CameToEvent, 'number' | 'email'>): string[] =>
+  [...phoneKeys(number), emailKey(email)].filter(Boolean);
+
+/** `events` are in order of their days. */
+const lastEvent = async (
+  { db }: Pick<CallContext, 'db'>,
+  events: Dashboard['Events'],
+): Promise<Dashboard['LastEvent']> => {
+  const walkIns = await walkInCounts(db);
+  const last = events.findLast(
+    ({ Eid, EDate, Past, CamePeople }) => Past && EDate !== '' && (CamePeople > 0 || walkIns.has(Eid)),
+  );
+  if (!last) return undefined;
+  const came = await cameTo(db, last.Eid);
+  const known = new Set(came.flatMap(keysOf));
+  const seen = new Set<string>();
+  if (known.size > 0)
+    for (const row of await cameBefore(db, last.Eid))
+      for (const key of keysOf(row)) if (known.has(key)) seen.add(key);
+  const isKnown = (row: CameToEvent) => keysOf(row).some((key) => seen.has(key));
+  const again = came.reduce((sum, row) => sum + (isKnown(row) ? row.party : 0), 0);
+  return {
+    Eid: last.Eid,
+    FirstTime: last.CamePeople - again,
+    Again: again,
+    WalkIns: walkIns.get(last.Eid) ?? 0,
+  };
 };
 
 const listFigures = async ({ db }: Pick<CallContext, 'db'>) => {
@@ -72,15 +99,4 @@ const listFigures = async ({ db }: Pick<CallContext, 'db'>) => {
     figures[listNames[kind]] = { Count: count, Newest: newest };
   }
   return figures;
-};
-
-/** An unreachable bucket must not fail the other figures. */
-const storage = async ({ storageUsed, log }: CallContext): Promise<Dashboard['Storage']> => {
-  try {
-    const { files, bytes } = await storageUsed();
-    return { Files: files, Bytes: bytes };
-  } catch (err) {
-    log.warn({ err }, 'The file store could not be counted.');
-    return null;
-  }
 };

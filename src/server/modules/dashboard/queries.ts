@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallDependencies } from '../../calls/call-context';
 import { countRows, type Database } from '../../database/database';
-import { submissionTables } from '../../database/personal-tables';
+import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
 import type { ListedTable } from '../submissions/queries';
 
 /** Counts of an event without registrations. */
@@ -64,15 +64,54 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
   return counts;
 };
 
-/** Returns the ISO timestamps of registrations since an instant, unordered. */
-export const registrationTimes = async (db: Database, from: string): Promise<string[]> => {
+/** Returns the people of each event who came without a registration. */
+export const walkInCounts = async (db: Database): Promise<Map<string, number>> => {
   const rows = await db
-    .selectFrom('registrations')
-    .select('created_at')
-    .where('created_at', '>=', from)
+    .selectFrom('walk_ins')
+    .select((eb) => ['event_id', eb.fn.sum('party').as('people')])
+    .where('came', '=', 1)
+    .groupBy('event_id')
     .execute();
-  return rows.map(({ created_at }) => created_at);
+  return new Map(rows.map(({ event_id, people }) => [event_id, Number(people)]));
 };
+
+export type CameToEvent = Pick<RegistrationRow, 'number' | 'email' | 'party'>;
+
+/** Returns who came to an event, with a registration. */
+export const cameTo = (db: Database, eventId: string): Promise<CameToEvent[]> =>
+  db
+    .selectFrom('registrations')
+    .select(['number', 'email', 'party'])
+    .where('event_id', '=', eventId)
+    .where('came', '=', 1)
+    .execute();
+
+/**
+ * Returns how to reach whoever came on an earlier day than to an event, or to another event on the same day. Later events
+ * are left out, rather than earlier ones looked up: one scan is cheaper than thousands of rows found by an index.
+ */
+export const cameBefore = (
+  db: Database,
+  eventId: string,
+): Promise<Pick<RegistrationRow, 'number' | 'email'>[]> =>
+  db
+    .selectFrom('registrations')
+    .select(['number', 'email'])
+    .distinct()
+    .where('came', '=', 1)
+    .where('event_id', 'not in', (later) =>
+      later
+        .selectFrom('events')
+        .select('id')
+        .where((event) =>
+          event.or([
+            event('id', '=', eventId),
+            event('day', 'is', null),
+            event('day', '>', (last) => last.selectFrom('events').select('day').where('id', '=', eventId)),
+          ]),
+        ),
+    )
+    .execute();
 
 /** Returns a table's row count and the timestamps of its newest rows, newest first. */
 export const sentCounts = async (
