@@ -48,7 +48,7 @@ test('a helper is invited by name; the link is shown as QR code and text, copied
   // By keyboard.
   await fold(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('first names only, no numbers and no addresses')).toBeVisible();
+  await expect(page.getByText('first names with an initial, no numbers and no addresses')).toBeVisible();
   await expect(page.getByText('until the end of the event’s day')).toBeVisible();
   const name = page.getByLabel('Name of the helper');
   // It is rendered once the door has loaded.
@@ -110,6 +110,34 @@ test('a helper is invited by name; the link is shown as QR code and text, copied
   const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
   await expect(log.nth(0)).toContainText(/^Meena at the door’s link ended.*you$/);
   await expect(log.nth(1)).toContainText(/^Meena at the door invited to the door.*you$/);
+});
+
+test('the first helper is invited from a row below the filters, and the link sent in four presses', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { event } = await today(site);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  const filters = await page.getByRole('group', { name: 'Filter by attendance' }).boundingBox();
+  const row = await fold(page).boundingBox();
+  expect(row?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
+  expect(row?.height).toBe(44);
+  await fold(page).click();
+  await page.getByLabel('Name of the helper').click();
+  await page.getByLabel('Name of the helper').fill('Meena');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const send = helpers(page).getByRole('link', { name: 'Send on WhatsApp' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const [first, link] = [await send.boundingBox(), await helpers(page).getByText('/door#').boundingBox()];
+  expect(first?.y).toBeLessThan(link?.y ?? 0);
+  expect(first?.height).toBe(48);
+  // Once a helper is invited the row has no place among the names.
+  await page.goto('/dashboard');
+  await page.goto(`/view_register/${event._id}`);
+  await expect(fold(page)).toBeHidden();
+  await openListMenu(page);
+  await expect(page.getByRole('button', { name: 'Helpers at the door (1)' })).toBeVisible();
 });
 
 test('a helper cannot be invited to a past event or while offline', async ({ page, site }) => {
@@ -307,11 +335,12 @@ test('the registration list with helpers, walk-ins and undecided ticks is access
 test.describe('on a desk', () => {
   test.use({ viewport: desk, isMobile: false, hasTouch: false });
 
-  test('a table row shows the time of arrival and the helper', async ({ page, site }) => {
+  test('the time of arrival and the helper stand beside the table', async ({ page, site }) => {
     const { event, ids } = await today(site);
     const { Link } = await site.ownerApi.inviteHelper(event._id, 'Meena');
     await site.ownerApi.tickAtDoor(Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
     await openAsOwner(page, `/view_register/${event._id}`);
-    await expect(page.getByRole('row').filter({ hasText: 'Asha Devi' })).toContainText(/\d.* · Meena/);
+    await page.getByRole('row').getByText('Asha Devi').click();
+    await expect(page.getByRole('region', { name: 'Asha Devi' })).toContainText(/Present · \d.* · Meena/);
   });
 });

@@ -8,17 +8,20 @@ interface Expected {
   _id: string;
   State: string;
   Came?: boolean | undefined;
+  Party: number;
 }
 
 /** Only people with a place are expected. */
 const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
   choice === 'all' || (choice === 'came' ? !!Came : !Came && State === 'confirmed');
 
+/** Counts people, as the line above the list does; those who cancelled are in none. */
 export function arrivalChoiceCounts(rows: readonly Expected[]): Record<ArrivalChoice, number> {
-  const counts = { all: rows.length, notYet: 0, came: 0 };
-  for (const row of rows) {
-    if (row.Came) counts.came += 1;
-    else if (row.State === 'confirmed') counts.notYet += 1;
+  const counts = { all: 0, notYet: 0, came: 0 };
+  for (const { Came, State, Party } of rows) {
+    if (Came || State !== 'cancelled') counts.all += Party;
+    if (Came) counts.came += Party;
+    else if (State === 'confirmed') counts.notYet += Party;
   }
   return counts;
 }

@@ -65,6 +65,21 @@ test('a walk-in added on this phone is on its list until the server’s list has
   expect(withOwnTicks([asha, { ...asha, _id: 'new', WalkIn: true }], ticks)).toHaveLength(2);
 });
 
+test('who has cancelled stands last on the list, also once let in', () => {
+  const named = (FirstName: string, State: 'confirmed' | 'cancelled') => ({
+    ...asha,
+    _id: FirstName,
+    FirstName,
+    State,
+  });
+  const people = [named('Asha', 'cancelled'), named('Tara', 'confirmed'), named('Meena', 'confirmed')];
+  const ordered = inListOrder(people, 'en');
+  const names = (ticks: Map<string, { came: boolean; at: string }>) =>
+    withOwnTicksInOrder(ordered, ticks, 'en').map(({ FirstName }) => FirstName);
+  expect(names(new Map())).toEqual(['Meena', 'Tara', 'Asha']);
+  expect(names(new Map([['Asha', { came: true, at }]]))).toEqual(['Meena', 'Tara', 'Asha']);
+});
+
 test('a tick changes one person of the list in order, and leaves all others as the same objects', () => {
   const named = (FirstName: string) => ({ ...asha, _id: FirstName, FirstName });
   const ordered = inListOrder(['Meena', 'Asha', 'Tara', 'Leela'].map(named), 'en');

@@ -94,7 +94,7 @@ describe('confirming a place by hand', () => {
 test('a list explains that a party is passed over, and has no explanation otherwise', async () => {
   const shown = async (rows: Registration[]) => {
     const seats = seatsOf(rows, 3);
-    return seats ? textOf(await renderScreen(<SeatsBar {...seats} />)) : '';
+    return seats ? textOf(await renderScreen(<SeatsBar {...seats} hasBar />)) : '';
   };
   const explained = 'People who come together get their places together.';
   expect(await shown([asha, { ...binita, Party: 2 }])).toContain(explained);

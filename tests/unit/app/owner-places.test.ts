@@ -82,10 +82,10 @@ test('confirming beyond the limit returns the number of people above it', () => 
   expect(overIfConfirmed(list, binita, undefined)).toBe(0);
 });
 
-test('people with a place are expected, and people who came without one are counted too', () => {
+test('people with a place are expected, and people who came without one are counted too; of those who cancelled, who came', () => {
   expect(attendanceOf(list)).toEqual({ came: 2, all: 3 });
   expect(attendanceOf([...list, waiting('Farida', 3, { Came: true })])).toEqual({ came: 3, all: 4 });
-  expect(arrivalChoiceCounts(list)).toEqual({ all: 5, notYet: 1, came: 1 });
+  expect(arrivalChoiceCounts(list)).toEqual({ all: 7, notYet: 1, came: 2 });
 });
 
 test('a log entry has the number of times a place was changed', () => {

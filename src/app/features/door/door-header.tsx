@@ -34,7 +34,7 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
             {list.EventName}
           </h1>
           <p className="truncate text-sm leading-snug font-semibold text-leaf-deep tabular-nums">
-            {t('door.here', { came, all })}
+            {all === 0 ? t('door.nobodyExpected') : t('door.here', { came, all })}
           </p>
         </div>
         <button

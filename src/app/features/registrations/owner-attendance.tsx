@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { DoorWalkIn } from '~/contract/door';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { formatMoment } from '../../owner-kit/format-instant';
 import { InHeader } from '../../owner-kit/list-tools';
@@ -13,12 +13,15 @@ interface ArrivalCountProps {
   all: number;
 }
 
+const formatArrivals = ({ came, all }: ArrivalCountProps, t: Translate): string =>
+  all === 0 ? t('ownerDoor.nobodyExpected') : t('ownerDoor.cameOfAll', { came, all });
+
 export const ArrivalCount = memo(function ArrivalCount({ came, all }: ArrivalCountProps) {
   const { t } = useTranslation();
   return (
     <div className="min-w-36">
-      <p role="status" className="text-sm font-semibold tabular-nums">
-        {t('ownerDoor.cameOfAll', { came, all })}
+      <p role="status" className="text-sm leading-tight font-semibold tabular-nums">
+        {formatArrivals({ came, all }, t)}
       </p>
       <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full border border-edge bg-paper">
         <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
@@ -45,7 +48,7 @@ export const ListHeader = memo(function ListHeader({
     <InHeader>
       {children}
       <p role="status" className="truncate text-sm leading-snug tabular-nums">
-        {t('ownerDoor.cameOfAll', { came, all })}
+        {formatArrivals({ came, all }, t)}
       </p>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-line">
         <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
@@ -68,7 +71,7 @@ export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
       <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
         {walkIns.map(({ _id, FirstName, Party, Came, CameAt, By }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 py-2">
-            <div className="min-w-0 grow basis-40 wrap-anywhere">
+            <div className="min-w-0 grow basis-[10rem] wrap-anywhere">
               <p>
                 <span {...languageAttributes(FirstName, language)} className="font-semibold">
                   {FirstName}
@@ -95,36 +98,33 @@ interface PeopleCountsProps extends DoorCounts {
   areLimited: boolean;
 }
 
-/** On the event's day and after: people present and expected, by kind. */
+/** On phones, on the event's day and after: people present and expected, by kind. */
 export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }: PeopleCountsProps) {
   const { t } = useTranslation();
   const { present, walkIns } = counts;
   const kinds = ['present', 'expected', ...(areLimited ? (['waiting'] as const) : []), 'walkIns'] as const;
   return (
-    <div className="w-full lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-5">
-      <dl className="grid max-w-2xl grid-cols-2 gap-2 sm:flex lg:gap-5">
+    <div className="w-full">
+      <dl className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
         {kinds.map((kind) => (
           <div
             key={kind}
-            className="relative flex min-h-11 grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5 last:odd:col-span-2 lg:min-h-0 lg:gap-x-1.5 lg:border-0 lg:bg-transparent lg:p-0"
+            className="relative flex min-h-11 flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5"
           >
             <dt className="text-sm leading-tight text-quiet">
               {kind === 'walkIns' && walkIns > 0 ? (
-                <a
-                  href={`#${walkInsId}`}
-                  className="text-leaf-deep underline underline-offset-4 after:absolute after:inset-0"
-                >
+                <WalkInsLink className="after:absolute after:inset-0">
                   {t('ownerHelpers.counts.walkIns')}
-                </a>
+                </WalkInsLink>
               ) : (
                 t(`ownerHelpers.counts.${kind}`)
               )}
             </dt>
-            <dd className="text-xl font-semibold tabular-nums lg:text-sm lg:leading-tight">{counts[kind]}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{counts[kind]}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-1.5 text-sm text-quiet lg:mt-0 lg:leading-tight">
+      <p className="mt-1.5 text-sm text-quiet">
         {[t('ownerHelpers.counted'), walkIns > 0 && t('ownerHelpers.inAll', { count: present + walkIns })]
           .filter(Boolean)
           .join(' ')}
@@ -132,3 +132,10 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
     </div>
   );
 });
+
+/** Leads to those who came without a registration, below the list. */
+export const WalkInsLink = ({ className = '', children }: { className?: string; children: string }) => (
+  <a href={`#${walkInsId}`} className={`text-leaf-deep underline underline-offset-4 ${className}`}>
+    {children}
+  </a>
+);

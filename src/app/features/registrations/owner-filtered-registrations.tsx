@@ -16,10 +16,11 @@ import {
 import { useIsDesk } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { FilterButtons } from '../../ui/filter-buttons';
-import { ArrivalCount, ListHeader, PeopleCounts } from './owner-attendance';
+import { codeInGroups } from '../places/place-words';
+import { ArrivalCount, ListHeader, PeopleCounts, WalkInsLink } from './owner-attendance';
 import { doorCounts } from './owner-door-query';
 import { DoorSheet, ListActions, ListBar, ListMenu } from './owner-list-actions';
-import { attendanceOf, SeatsBar, seatsOf } from './owner-places';
+import { attendanceOf, PassedOver, peopleOf, SeatsBar, seatsOf } from './owner-places';
 import { RegistrationList, type RegistrationListProps, registrationColumns } from './owner-registration-list';
 import type { ShownList } from './owner-registrations-csv';
 
@@ -30,6 +31,7 @@ const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) =
   Email,
   Address,
   Code,
+  codeInGroups(Code),
 ];
 
 const noWalkIns: readonly DoorWalkIn[] = [];
@@ -48,7 +50,9 @@ interface FilteredRegistrationsProps
   notices: Elements;
   /** On phones the event's name is in the header, and the rest in the menu of the list. */
   heading: Elements;
+  /** In the menu of a phone's list, or below its filters. */
   helpers: Elements;
+  areHelpersBelowFilters: boolean;
   back: Elements;
 }
 
@@ -65,6 +69,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     notices,
     heading,
     helpers,
+    areHelpersBelowFilters,
     back,
     ...others
   } = props;
@@ -125,8 +130,8 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     list.current = { rows: taken, walkIns: walkInsTaken };
   }, [taken, walkInsTaken]);
   const whoIsShown = useCallback(() => list.current, []);
-  const seatsBar = seats && <SeatsBar {...seats} />;
-  const peopleCounts = ((hasBegun && rows.length > 0) || people.walkIns > 0) && (
+  const seatsBar = seats && <SeatsBar {...seats} hasBar={!isDesk} />;
+  const peopleCounts = !isDesk && ((hasBegun && rows.length > 0) || people.walkIns > 0) && (
     <PeopleCounts {...people} areLimited={areLimited} />
   );
   const search = (
@@ -134,36 +139,42 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   );
   const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={update} />;
   const placeFilter = areLimited && (
-    <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />
+    <PlaceFilter
+      rows={rows}
+      choices={isDesk ? besideArrivals : placeChoices}
+      choice={placed.choice}
+      onChoose={placed.choose}
+    />
   );
   return (
     <>
       {isDesk ? (
         <>
-          <div className="-mt-[28px] h-[24px] text-sm [&_a]:min-h-[24px]">{back}</div>
-          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-            <div className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3">
+          <div className="-mt-[32px] mb-0.5 flex flex-wrap items-center gap-x-2">
+            <div className="-ml-3 [&_a]:w-11 [&_a]:justify-center [&_a_span]:sr-only">{back}</div>
+            <div className="min-w-0 flex-1">
               {heading}
-              <p className="text-sm text-quiet">{subtitle}</p>
+              <div className="flex flex-wrap gap-x-4 text-sm leading-[1.33] text-quiet">
+                <p>{subtitle}</p>
+                {seatsBar}
+                {people.walkIns > 0 && (
+                  <WalkInsLink>{`${people.walkIns} ${t('ownerHelpers.counts.walkIns')}`}</WalkInsLink>
+                )}
+              </div>
             </div>
-            <div className="-my-0.5">
-              {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
-            </div>
+            {helpers}
+            {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
           </div>
           {notices}
-          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <ArrivalCount {...attendance} />
             {rows.length > 0 && (
               <>
-                <div className="min-w-0 grow basis-36">{search}</div>
+                <div className="min-w-0 grow basis-[9rem]">{search}</div>
                 {arrivalFilter}
+                {placeFilter}
               </>
             )}
-            {helpers}
-            {age}
-            {seatsBar}
-            {placeFilter}
-            {peopleCounts}
           </div>
         </>
       ) : (
@@ -177,7 +188,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
             {seats && seats.over === 0 && seatsBar}
             {peopleCounts}
             {placeFilter}
-            {helpers}
+            {!areHelpersBelowFilters && helpers}
             {rows.length > 0 && (
               <ListMenu
                 title={title}
@@ -190,6 +201,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
             {back}
           </ListBar>
           {rows.length > 0 && arrivalFilter}
+          {areHelpersBelowFilters && helpers}
         </>
       )}
       {shown.length === 0 ? (
@@ -213,6 +225,12 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
           leavingOf={leavingOf}
           {...rest}
         />
+      )}
+      {isDesk && (
+        <>
+          {age}
+          {seats?.isPartyPassedOver && <PassedOver />}
+        </>
       )}
       <DoorSheet title={title} subtitle={subtitle} registrations={taken} walkIns={walkInsTaken} />
     </>
@@ -257,6 +275,9 @@ function useStoredArrivalFilter(rows: readonly Registration[], implied: ArrivalC
 const placeChoices = ['confirmed', 'waiting', 'cancelled'] as const;
 type PlaceChoice = (typeof placeChoices)[number] | 'all';
 
+/** Who has a place is expected or present, which the filter by arrival beside it tells apart. */
+const besideArrivals = ['waiting', 'cancelled'] as const;
+
 const rowsWithState = (rows: readonly Registration[], choice: PlaceChoice) =>
   choice === 'all' ? rows : rows.filter(({ State }) => State === choice);
 
@@ -273,20 +294,21 @@ function usePlaceFilter(rows: readonly Registration[], areLimited: boolean) {
 
 interface PlaceFilterProps {
   rows: readonly Registration[];
+  choices: readonly (typeof placeChoices)[number][];
   choice: PlaceChoice;
   onChoose: (choice: PlaceChoice) => void;
 }
 
 /** A second press on a button clears the filter. */
-const PlaceFilter = memo(function PlaceFilter({ rows, choice, onChoose }: PlaceFilterProps) {
+const PlaceFilter = memo(function PlaceFilter({ rows, choices, choice, onChoose }: PlaceFilterProps) {
   const { t } = useTranslation();
   return (
     <FilterButtons
       legend={t('ownerPlaces.show')}
-      choices={placeChoices}
+      choices={choices}
       chosen={choice}
       labelOf={(each) => t(`ownerPlaces.choices.${each}`)}
-      countOf={(each) => rowsWithState(rows, each).length}
+      countOf={(each) => peopleOf(rowsWithState(rows, each))}
       onChoose={(each) => onChoose(each === choice ? 'all' : each)}
     />
   );

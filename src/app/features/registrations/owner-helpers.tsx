@@ -58,7 +58,7 @@ function InviteHelper({ eid, onInvited }: InviteHelperProps) {
         if (parsed.success && !invitation.isUnderWay()) invitation.mutate(parsed.output.Name);
       }}
     >
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-[12rem]">
         <TextField
           label={t('ownerHelpers.name')}
           hint={t('ownerHelpers.nameHint')}
@@ -72,7 +72,7 @@ function InviteHelper({ eid, onInvited }: InviteHelperProps) {
           }}
         />
       </div>
-      <Button type="submit" busy={invitation.isPending}>
+      <Button type="submit" kind="secondary" busy={invitation.isPending}>
         {t('ownerHelpers.invite')}
       </Button>
     </form>
@@ -103,18 +103,20 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
   const [shown, setShown] = useState<string>();
   const { ask, question } = useDoorRemoval(eid, 'Helpers');
   return (
-    <section className="max-lg:mt-2 lg:contents print:hidden">
+    <section className="lg:contents print:hidden">
       <Disclosure
         // On a desk the content has a separate line below the tools.
         className="lg:contents"
         contentClassName="lg:order-last lg:basis-full"
         label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}
       >
-        <div className="mb-4 grid max-w-2xl gap-4 rounded-card border border-line bg-panel p-4">
-          <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : 'ownerHelpers.about')}</p>
+        <div className="mb-4 grid max-w-2xl gap-4 lg:mt-2 lg:rounded-card lg:border lg:border-line lg:bg-panel lg:p-4">
           {door && !isOver && <InviteHelper eid={eid} onInvited={({ _id }) => setShown(_id)} />}
           {helpers.length > 0 && (
-            <ul aria-label={t('ownerHelpers.title')} className="divide-y divide-line">
+            <ul
+              aria-label={t('ownerHelpers.title')}
+              className="divide-y divide-line border-line not-first:border-t"
+            >
               {inOrder(helpers).map((helper) => (
                 <HelperRow
                   key={helper._id}
@@ -128,6 +130,7 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
               ))}
             </ul>
           )}
+          <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : 'ownerHelpers.about')}</p>
         </div>
       </Disclosure>
       {question}
@@ -162,34 +165,34 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
   const share = () => navigator.share({ title: eventName, text, url }).catch(() => undefined);
 
   return (
-    <div className="grid gap-2 pt-1 pb-2">
-      {/* Reserves the space of the QR code. */}
-      <div className="aspect-square w-full max-w-60">
-        {drawing && <drawing.QrCode text={url} label={t('ownerHelpers.qr', { name })} />}
-      </div>
-      <p translate="no" className="mt-3 text-sm wrap-anywhere select-all">
-        {url}
-      </p>
+    <div className="grid max-w-md gap-2 pt-2 pb-2">
+      <a
+        href={whatsAppLink({ text: `${text}\n${url}` })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle()}
+      >
+        <OwnerIcon name="chat" />
+        <span>{t('ownerHelpers.whatsApp')}</span>
+      </a>
       <div className="-mx-2 flex flex-wrap gap-x-2">
         <Button kind="row" onClick={() => void copyText(url, t('events.copied'), t)}>
           <OwnerIcon name="copy" />
           <span>{t('ownerHelpers.copy')}</span>
         </Button>
-        <a
-          href={whatsAppLink({ text: `${text}\n${url}` })}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle('row')}
-        >
-          <OwnerIcon name="chat" />
-          <span>{t('ownerHelpers.whatsApp')}</span>
-        </a>
         {'share' in navigator && (
           <Button kind="row" onClick={() => void share()}>
             <Icon name="share" />
             <span>{t('ownerHelpers.share')}</span>
           </Button>
         )}
+      </div>
+      <p translate="no" className="text-sm wrap-anywhere select-all">
+        {url}
+      </p>
+      {/* Reserves the space of the QR code. */}
+      <div className="aspect-square w-full max-w-60">
+        {drawing && <drawing.QrCode text={url} label={t('ownerHelpers.qr', { name })} />}
       </div>
     </div>
   );
@@ -215,9 +218,9 @@ function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }: Helper
     mutationFn: () => change(() => api.revokeHelper({ params: { id } })),
   });
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
+    <li className="py-3 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4">
-        <div className="min-w-0 grow basis-40 wrap-anywhere">
+        <div className="min-w-0 grow basis-[10rem] wrap-anywhere">
           <p className={link ? 'font-semibold' : 'text-quiet'}>{name}</p>
           <p className="text-sm text-quiet tabular-nums">{formatHelperStatus(helper, t, language)}</p>
         </div>

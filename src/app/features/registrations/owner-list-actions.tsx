@@ -29,24 +29,25 @@ interface ListActionsProps {
 
 export const ListActions = memo(function ListActions({ title, whoIsShown }: ListActionsProps) {
   const { t, language } = useTranslation();
-
-  const saveCsv = () =>
-    saveFile(csvFileName(title), registrationsCsv(whoIsShown(), t, language), 'text/csv;charset=utf-8');
-
+  const actions = [
+    { icon: 'copy', label: t('ownerDoor.copyNumbers'), act: () => void copyNumbers(whoIsShown().rows, t) },
+    {
+      icon: 'download',
+      label: t('ownerDoor.csv'),
+      act: () =>
+        saveFile(csvFileName(title), registrationsCsv(whoIsShown(), t, language), 'text/csv;charset=utf-8'),
+    },
+    { icon: 'printer', label: t('ownerDoor.print'), act: () => window.print() },
+  ] as const;
   return (
-    <div className="flex flex-wrap -mx-2 gap-x-2">
-      <Button kind="row" onClick={() => void copyNumbers(whoIsShown().rows, t)}>
-        <OwnerIcon name="copy" />
-        <span>{t('ownerDoor.copyNumbers')}</span>
-      </Button>
-      <Button kind="row" onClick={saveCsv}>
-        <OwnerIcon name="download" />
-        <span>{t('ownerDoor.csv')}</span>
-      </Button>
-      <Button kind="row" onClick={() => window.print()}>
-        <OwnerIcon name="printer" />
-        <span>{t('ownerDoor.print')}</span>
-      </Button>
+    <div className="-mx-2 flex flex-wrap gap-x-2 lg:mx-0 lg:flex-nowrap lg:gap-0">
+      {actions.map(({ icon, label, act }) => (
+        // On a desk the words stand in the tooltip: the row has the event's name and how full it is.
+        <Button key={icon} kind="row" title={label} onClick={act} className="lg:w-11">
+          <OwnerIcon name={icon} />
+          <span className="lg:sr-only">{label}</span>
+        </Button>
+      ))}
     </div>
   );
 });

@@ -126,7 +126,7 @@ function Person({ person: { registration, kind, isTold }, message, onTold, t }: 
   const canChat = hasPhone(registration);
   return (
     <>
-      <label className="flex min-h-11 min-w-0 grow basis-48 cursor-pointer items-center gap-3 py-1 wrap-anywhere">
+      <label className="flex min-h-11 min-w-0 grow basis-[12rem] cursor-pointer items-center gap-3 py-1 wrap-anywhere">
         <input
           type="checkbox"
           checked={isTold}

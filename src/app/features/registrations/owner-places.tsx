@@ -3,8 +3,10 @@ import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { FieldProblem } from '../../owner-kit/owner-form';
+import { codeInGroups } from '../places/place-words';
 
-const peopleOf = (rows: readonly Registration[]): number => rows.reduce((sum, { Party }) => sum + Party, 0);
+export const peopleOf = (rows: readonly Registration[]): number =>
+  rows.reduce((sum, { Party }) => sum + Party, 0);
 
 const withState = (rows: readonly Registration[], state: PlaceState) =>
   rows.filter(({ State }) => State === state);
@@ -78,21 +80,23 @@ export function formatState({ State, Line }: Registration, t: Translate): string
   return t(`ownerPlaces.states.${State}`);
 }
 
-export const SeatsBar = memo(function SeatsBar(seats: Seats) {
+/** How many places are taken; the bar is for phones, a desk has one of the arrivals. */
+export const SeatsBar = memo(function SeatsBar({ hasBar, ...seats }: Seats & { hasBar: boolean }) {
   const { places, people, over, waiting, isPartyPassedOver } = seats;
   const { t } = useTranslation();
-  const taken = places
-    ? t('ownerPlaces.takenOf', { people, places })
-    : t('ownerPlaces.taken', { count: people });
   return (
-    <div className="w-full max-w-md lg:w-auto lg:min-w-64">
-      <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold tabular-nums lg:mb-1 lg:min-h-0 lg:text-sm">
-        <span>{taken}</span>
+    <div className={hasBar ? 'w-full max-w-md' : 'contents'}>
+      <p
+        className={`flex flex-wrap items-center gap-x-2 tabular-nums ${hasBar ? 'min-h-11 font-semibold' : ''}`}
+      >
+        <span>
+          {places ? t('ownerPlaces.takenOf', { people, places }) : t('ownerPlaces.taken', { count: people })}
+        </span>
         {waiting > 0 && (
           <span className="font-normal text-clay">{t('ownerPlaces.waitingCount', { count: waiting })}</span>
         )}
       </p>
-      {places !== undefined && places > 0 && (
+      {hasBar && places !== undefined && places > 0 && (
         <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full border border-edge bg-paper">
           <div
             className="h-full bg-leaf"
@@ -102,10 +106,16 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
         </div>
       )}
       <FieldProblem>{over > 0 ? t('ownerPlaces.over', { count: over }) : undefined}</FieldProblem>
-      {isPartyPassedOver && <p className="mt-1.5 text-sm text-quiet">{t('ownerPlaces.passedOver')}</p>}
+      {hasBar && isPartyPassedOver && <PassedOver />}
     </div>
   );
 });
+
+/** Why a party waits although smaller ones behind it have places. */
+export function PassedOver() {
+  const { t } = useTranslation();
+  return <p className="mt-1.5 text-sm text-quiet">{t('ownerPlaces.passedOver')}</p>;
+}
 
 export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', cancelled: 'text-quiet' };
 
@@ -130,7 +140,7 @@ export function DoorCode({ registration: { Code }, t }: { registration: Registra
     <p className="text-sm text-quiet">
       <span>{`${t('ownerPlaces.code')} `}</span>
       <span translate="no" className="font-semibold text-ink">
-        {Code}
+        {codeInGroups(Code)}
       </span>
     </p>
   ) : null;

@@ -169,66 +169,61 @@ const formatFacts = (registration: Registration, language: Language, t: Translat
 
 type RegistrationDetailProps = Omit<RegistrationCardProps, 'waits' | 'leaving' | 'onMark' | 'isDesk'>;
 
-interface StandingProps extends Pick<RegistrationDetailProps, 'registration' | 't'> {
-  isStateShown: boolean;
-  marks: readonly string[];
-  className: string;
-}
+type NameInRowProps = Pick<RegistrationDetailProps, 'registration' | 'areLimited' | 'language' | 't'>;
 
-function Standing({ registration, isStateShown, marks, t, className }: StandingProps) {
+/** A row of one line has the name, and whole beside it where it stands; the detail beside the table has the rest. */
+export function NameInRow({ registration, areLimited, language, t }: NameInRowProps) {
+  const { Name: name, State } = registration;
   return (
-    <span className={`text-sm font-normal text-quiet tabular-nums ${className}`}>
-      {isStateShown && (
-        <span className={`font-semibold ${stateStyles[registration.State]}`}>
+    <span className="flex items-center gap-2">
+      <span
+        {...languageAttributes(name, language)}
+        className={`hi:leading-[1.7] min-w-0 truncate ${State === 'cancelled' ? 'font-normal text-quiet' : ''}`}
+      >
+        {name}
+      </span>
+      {areLimited && State !== 'confirmed' && (
+        <span
+          className={`shrink-0 rounded-full border border-current px-2 text-sm leading-[1.6] font-semibold whitespace-nowrap ${stateStyles[State]}`}
+        >
           {formatState(registration, t)}
         </span>
       )}
-      {isStateShown && marks.length > 0 && <span> · </span>}
-      <span>{marks.join(' · ')}</span>
     </span>
   );
 }
 
-type NameInRowProps = Pick<RegistrationDetailProps, 'registration' | 'areLimited' | 'language' | 't'>;
-
-/** In a row of one line all but a state gives way to the name; the detail beside the table has it whole. */
-export function NameInRow({ registration, areLimited, language, t }: NameInRowProps) {
-  const { Name: name, State, Came } = registration;
-  const isStateShown = areLimited && State !== 'confirmed';
+/** That the detail beside the table has a remark for the owner, or why somebody joins. */
+export function NotesInRow({ registration, t }: Pick<RegistrationDetailProps, 'registration' | 't'>) {
+  const marks = formatMarks({ ...registration, Party: 1 }, t).join(' · ');
+  const text = marks || registration.WhyWeJoin;
   return (
-    <span className="flex items-baseline gap-2">
-      <span
-        {...languageAttributes(name, language)}
-        className={`hi:leading-[1.7] shrink-0 truncate ${isStateShown ? 'max-w-[calc(100%-5rem)]' : 'max-w-full'} ${State === 'cancelled' ? 'font-normal text-quiet' : ''}`}
-      >
-        {name}
+    text && (
+      <span title={text} className={marks ? 'text-clay' : 'text-quiet'}>
+        <Icon name={marks ? 'warning' : 'quote'} className="size-5" />
+        <span className="sr-only">{marks || t('owner.whyWeJoin')}</span>
       </span>
-      <Standing
-        registration={registration}
-        isStateShown={isStateShown}
-        marks={[
-          ...formatMarks(registration, t),
-          ...(Came ? [formatArrival(registration, language)].filter(Boolean) : []),
-        ]}
-        t={t}
-        className="min-w-0 truncate"
-      />
-    </span>
+    )
   );
 }
 
 /** Everything of a registration and all that can be done for it, beside the table. */
 export function RegistrationDetail(props: RegistrationDetailProps) {
   const { registration, areLimited, language, t } = props;
+  const facts = [...formatMarks(registration, t), ...formatPresence(registration, language, t)];
   return (
     <PersonSection name={registration.Name}>
-      <Standing
-        registration={registration}
-        isStateShown={areLimited}
-        marks={[...formatMarks(registration, t), ...formatPresence(registration, language, t)]}
-        t={t}
-        className="block"
-      />
+      <p className="text-sm text-quiet tabular-nums">
+        {areLimited && (
+          <>
+            <span className={`font-semibold ${stateStyles[registration.State]}`}>
+              {formatState(registration, t)}
+            </span>
+            {facts.length > 0 && <span> · </span>}
+          </>
+        )}
+        <span>{facts.join(' · ')}</span>
+      </p>
       <Facts {...props} isDesk={false} isBesideTable />
     </PersonSection>
   );

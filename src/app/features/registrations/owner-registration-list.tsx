@@ -3,12 +3,18 @@ import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { StoredText } from '../../owner-kit/folded';
-import { linkStyle, mailLink, RemoveIconButton } from '../../owner-kit/row-actions';
+import { linkStyle, RemoveIconButton } from '../../owner-kit/row-actions';
 import type { Leaving } from '../../shared/use-arrival-filter';
 import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';
 import { callLink } from '../../ui/outward-links';
 import type { OnPlaceChange } from './owner-place-changes';
-import { ArrivalButton, NameInRow, RegistrationCard, RegistrationDetail } from './owner-registration-card';
+import {
+  ArrivalButton,
+  NameInRow,
+  NotesInRow,
+  RegistrationCard,
+  RegistrationDetail,
+} from './owner-registration-card';
 
 interface ColumnsOptions {
   t: Translate;
@@ -17,10 +23,17 @@ interface ColumnsOptions {
   areLimited: boolean;
 }
 
-/** The French heading is one long word. */
-const whyWidths: Record<Language, string> = { en: '74px', hi: '74px', fr: '106px' };
+/** Returns what stands last in an address, which tells where somebody comes from: the town, without its code. */
+export const townOf = (address: string): string =>
+  address
+    .split(/[,\n]/)
+    .map((part) => part.replace(/[\s-]*\d{3}\s?\d{3}\s*$/, '').trim())
+    .findLast(Boolean) ?? '';
 
-/** The columns of the list (rule registration-list), each a line of a row. Numbers and addresses are links. */
+/**
+ * The columns of the list (rule registration-list), each a line of a row, in which nothing is cut to a few letters: the
+ * e-mail, the whole address and the reason stand beside the table.
+ */
 export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions): Column<Registration>[] => [
   {
     key: 'name',
@@ -30,6 +43,14 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
     ),
     sortBy: ({ Name }) => Name,
     className: 'text-sm',
+  },
+  {
+    key: 'party',
+    header: t('ownerPlaces.party'),
+    cell: ({ Party }) => Party,
+    sortBy: ({ Party }) => Party,
+    className: 'text-sm tabular-nums',
+    width: partyWidths[language],
   },
   {
     key: 'number',
@@ -42,37 +63,27 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
       ),
     sortBy: ({ Number: number }) => number,
     className: 'truncate text-sm tabular-nums',
-    width: '8.5rem',
-  },
-  {
-    key: 'email',
-    header: t('forms.email'),
-    cell: ({ Email }) =>
-      Email && (
-        <a href={mailLink(Email)} className={linkStyle}>
-          {Email}
-        </a>
-      ),
-    sortBy: ({ Email }) => Email,
-    className: 'truncate text-sm',
-    width: '74px',
+    width: '146px',
   },
   {
     key: 'address',
     header: t('registration.address'),
-    cell: ({ Address }) => <StoredText language={language}>{Address}</StoredText>,
+    cell: ({ Address }) => <StoredText language={language}>{townOf(Address)}</StoredText>,
     className: 'truncate text-sm',
-    sortBy: ({ Address }) => Address,
-    width: '78px',
+    sortBy: ({ Address }) => townOf(Address),
+    width: '108px',
   },
   {
-    key: 'why',
+    key: 'notes',
     header: t('owner.whyWeJoin'),
-    cell: ({ WhyWeJoin }) => <StoredText language={language}>{WhyWeJoin}</StoredText>,
-    className: 'truncate text-sm',
-    width: whyWidths[language],
+    cell: (registration) => <NotesInRow registration={registration} t={t} />,
+    isHeaderHidden: true,
+    width: '38px',
   },
 ];
+
+/** The French heading is a long word. */
+const partyWidths: Record<Language, string> = { en: '62px', hi: '58px', fr: '92px' };
 
 export interface RegistrationListProps {
   rows: readonly Registration[];
@@ -153,7 +164,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       actions={{
         header: t('owner.actions'),
         isHeaderHidden: true,
-        width: '48px',
+        width: '44px',
         cell: (registration) => (
           <RemoveIconButton name={registration.Name} onRemove={() => onRemove(registration)} />
         ),
@@ -162,7 +173,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
         render: (registration) => <RegistrationDetail {...shared(registration)} />,
         onSpace: (registration) => void onMark(registration, !registration.Came),
         hint: t('ownerDoor.keys'),
-        columns: 'minmax(0, 1fr) 17rem',
+        columns: 'minmax(0, 1fr) 15.5rem',
       }}
     />
   );

@@ -7,6 +7,7 @@ import type { Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { instantWriter } from '../../owner-kit/format-instant';
 import { dialledDigits } from '../../ui/outward-links';
+import { codeInGroups } from '../places/place-words';
 
 /**
  * Where a spreadsheet may start a formula. Semicolons (the French list separator), tabs and line breaks split a cell
@@ -113,7 +114,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
       t(`ownerPlaces.states.${State}`),
       `${Line ?? ''}`,
       `${Party}`,
-      Code,
+      Code && codeInGroups(Code),
     ],
   );
   const unregistered = walkIns.map(({ FirstName, Party, CameAt }) => [

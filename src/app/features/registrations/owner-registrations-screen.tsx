@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dayOfWallTime } from '~/contract/clock-time';
 import { readDay } from '~/contract/event-date';
-import { isDoorOpen } from '~/contract/event-end';
+import { isDoorOpen, isPast } from '~/contract/event-end';
 import type { Registration } from '~/contract/registration';
 import { formatFailure } from '../../lib/call-failures';
 import { formatShortDate } from '../../lib/format-date';
@@ -93,6 +93,10 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const now = useNow();
   const today = dayOfWallTime(now);
   const day = readDay(event.EDate);
+  // As the list opens, so that no row moves: until the first helper is invited, or somebody is ticked.
+  const [areHelpersBelowFilters] = useState(
+    () => !door?.Helpers.length && !door?.Over && !rows.some(({ Came }) => Came) && !isPast(event, now),
+  );
   const hasBegun = day !== null && day <= today;
   const subtitle = [formatShortDate(event.EDate, language) ?? t('events.dateOpen'), event.Place]
     .filter(Boolean)
@@ -100,7 +104,8 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const heading = (
     <h1
       {...languageAttributes(event.EventName, language)}
-      className={isDesk ? 'text-3xl' : 'truncate font-sans text-base leading-snug'}
+      title={event.EventName}
+      className={isDesk ? 'truncate text-xl! leading-tight!' : 'truncate font-sans text-base leading-snug'}
     >
       {event.EventName}
     </h1>
@@ -121,6 +126,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         notices={notices}
         heading={heading}
         helpers={<Helpers eid={eid} eventName={eventInMessage.EventName} door={door} />}
+        areHelpersBelowFilters={areHelpersBelowFilters}
         back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}

@@ -95,7 +95,7 @@ function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name:
   const decide = (take: boolean) => decision.isUnderWay() || decision.mutate(take);
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-2 last:pb-0">
-      <div className="min-w-0 grow basis-48 wrap-anywhere">
+      <div className="min-w-0 grow basis-[12rem] wrap-anywhere">
         <p>
           <span className="font-semibold">{name}</span>
           <span>{` ${formatTick(tick, t)}`}</span>
