@@ -88,7 +88,7 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
           <label htmlFor={ids.zoom} className="font-semibold">
             {t('uploads.crop.zoom')}
           </label>
-          <div className="flex min-w-0 grow basis-56 items-center">
+          <div className="flex min-w-0 grow basis-[14rem] items-center">
             <ZoomButton sign="-" onClick={() => zoomTo(view.zoom / zoomStep)} />
             <input
               id={ids.zoom}

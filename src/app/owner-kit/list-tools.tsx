@@ -26,10 +26,10 @@ const choiceOf = ({ key, descending }: Sorting) => `${key} ${descending ? 'down'
 export function ListTools<Row>({ hint, search, onSearch, ...order }: ListToolsProps<Row>) {
   return (
     <div className="mb-3 flex flex-wrap gap-3 lg:mb-4 print:hidden">
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-[10rem]">
         <SearchField slim hint={hint} search={search} onSearch={onSearch} />
       </div>
-      <div className="min-w-0 grow basis-32 lg:hidden">
+      <div className="min-w-0 grow basis-[8rem] lg:hidden">
         <OrderField slim {...order} />
       </div>
     </div>

@@ -74,7 +74,7 @@ export function DraftNote({ kind, onDrop }: DraftNoteProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
-      <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
+      <p className="flex min-w-0 grow basis-[15rem] items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
         <span>{t(draftTexts[kind].note)}</span>
       </p>

@@ -42,7 +42,7 @@ const otherLists = submissionLists.slice(1).map(({ path }) => path);
 const entries = [
   {
     key: 'today',
-    label: 'ownerMenu.dashboard',
+    label: 'ownerMenu.barToday',
     icon: 'sun',
     link: linkOptions({ to: '/dashboard' }),
     screens: [],
@@ -106,7 +106,7 @@ export function OwnerBar() {
       aria-label={t('ownerMenu.bar')}
       className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
     >
-      <ul className="grid grid-cols-[1fr_1fr_52px_1fr_1fr] *:min-w-0">
+      <ul className="grid grid-cols-[auto_auto_52px_auto_auto]">
         {entries.map(({ key, label, icon, link, screens }) => {
           const isAdd = key === 'add';
           return (
@@ -125,11 +125,11 @@ export function OwnerBar() {
                 ) : (
                   <>
                     <OwnerIcon name={icon} className="size-6" />
-                    <span className="text-[min(0.75rem,3.5vw)] hyphens-auto wrap-anywhere">{t(label)}</span>
+                    <span className={barSize}>{t(label)}</span>
                     {key === 'people' && (
                       <OwnerCount
                         {...unanswered}
-                        className="absolute top-0.5 left-[calc(50%+4px)] h-5 min-w-5 px-1 text-xs"
+                        className={`absolute top-0.5 left-[calc(50%+4px)] h-[22px] min-w-[22px] px-1 leading-none ${barSize}`}
                       />
                     )}
                   </>
@@ -142,6 +142,9 @@ export function OwnerBar() {
     </nav>
   );
 }
+
+/** As large as five words fit side by side in, and no smaller than other quiet words. */
+const barSize = 'text-[min(0.9375rem,5vw)]';
 
 const currentStyle = 'font-semibold text-leaf-deep';
 
@@ -184,7 +187,7 @@ const shortLabels: { readonly [Label in TextKey]?: TextKey } = {
   'ownerMenu.datedPhotos': 'ownerMenu.short.datedPhotos',
 };
 
-/** Phone navigation between screens that share an entry of the bar; large text scrolls sideways. */
+/** Phone navigation between screens that share an entry of the bar; large text takes a second row. */
 export function OwnerSwitch() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
@@ -193,7 +196,7 @@ export function OwnerSwitch() {
   if (!group) return null;
   return (
     <nav aria-label={t(group.title)} className="px-4 pt-4 md:hidden print:hidden">
-      <ul className="flex overflow-x-auto rounded-full bg-panel-soft p-1">
+      <ul className="flex flex-wrap rounded-[28px] bg-panel-soft p-1">
         {group.screens.map((screen) => {
           const { label, link } = screen;
           const count = counts.get(pathOf(screen));
@@ -203,7 +206,7 @@ export function OwnerSwitch() {
                 {...link}
                 activeProps={{ className: 'bg-paper text-leaf-deep border-line' }}
                 inactiveProps={{ className: 'text-quiet border-transparent' }}
-                className="flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-2 text-sm leading-5 font-semibold whitespace-nowrap"
+                className="flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-2 text-sm leading-[1.33] font-semibold whitespace-nowrap"
               >
                 <span>{t(shortLabels[label] ?? label)}</span>
                 {count && <OwnerCount {...count} className={pillStyle} />}

@@ -74,7 +74,7 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="min-h-dvh max-w-[1152px] px-4 py-6 md:px-8 md:py-8 lg:[&_h1]:text-[2.125rem] lg:[&_h1]:leading-10"
+            className="min-h-dvh max-w-[1152px] px-4 py-6 md:px-8 md:py-8 lg:[&_h1]:text-[2.125rem] lg:[&_h1]:leading-[1.18]"
           >
             <Outlet />
           </main>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
 export const cellStyle = 'px-2 first:pl-3 last:pr-3';
-export const headStyle = `${cellStyle} h-[38px] py-1 leading-tight font-semibold`;
+export const headStyle = `${cellStyle} h-[38px] py-0 leading-tight font-semibold`;
 
 interface SortableHeadingProps {
   width: string | undefined;

@@ -98,7 +98,7 @@ export function EventFacts({
               </dt>
               <dd
                 {...languageAttributes(value, language)}
-                className={`min-w-0 grow basis-28 font-medium wrap-anywhere ${brief ? 'line-clamp-3' : ''}`}
+                className={`min-w-0 grow basis-[7rem] font-medium wrap-anywhere ${brief ? 'line-clamp-3' : ''}`}
               >
                 {value}
               </dd>
@@ -137,7 +137,7 @@ export function FactLine({
     <div className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
       {icon && <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />}
       <dl
-        className={`dotted-facts ${truncates ? 'flex flex-wrap *:last:line-clamp-1 *:last:min-w-0 *:last:flex-1 *:last:basis-12 *:last:break-all' : ''}`}
+        className={`dotted-facts ${truncates ? 'flex flex-wrap *:last:line-clamp-1 *:last:min-w-0 *:last:flex-1 *:last:basis-[3rem] *:last:break-all' : ''}`}
       >
         {shown.map(({ label, value }) => (
           <div key={label} className="dotted-fact max-w-full wrap-anywhere">

@@ -53,7 +53,7 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
   if (!event.CalledOff) return null;
   return (
     <div className="mt-2 flex w-full flex-wrap items-center gap-x-3 rounded-control bg-danger-soft px-3 py-1 text-sm font-normal wrap-anywhere">
-      <p className="min-w-0 grow basis-32 py-1.5">
+      <p className="min-w-0 grow basis-[8rem] py-1.5">
         <span className="inline-flex items-center gap-1 font-semibold text-danger">
           <Icon name="warning" className="size-4" />
           <span>{t('ownerEvents.calledOff')}</span>

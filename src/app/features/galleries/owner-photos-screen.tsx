@@ -80,7 +80,7 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
     <>
       {fresh.size > 0 && !selection.chosen && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-panel py-2 pr-2 pl-4">
-          <p className="min-w-0 grow basis-48">{t('pictures.newAtEnd', { count: fresh.size })}</p>
+          <p className="min-w-0 grow basis-[12rem]">{t('pictures.newAtEnd', { count: fresh.size })}</p>
           <Button kind="secondary" onClick={() => putInFront(fresh)}>
             {t('pictures.putInFront', { count: fresh.size })}
           </Button>

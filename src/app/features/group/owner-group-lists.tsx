@@ -38,7 +38,7 @@ export function Figures({ rows, maxLength, setRow }: EntriesProps) {
         return (
           <fieldset
             key={row.key}
-            className="flex min-w-0 flex-wrap gap-3 *:basis-28 *:last:grow *:last:basis-36"
+            className="flex min-w-0 flex-wrap gap-3 *:basis-[7rem] *:last:grow *:last:basis-[9rem]"
           >
             <legend className="sr-only">{t('ownerGroup.figureNumber', { number: index + 1 })}</legend>
             <TextField label={t('ownerGroup.figureValue')} {...input('value', 8)} />

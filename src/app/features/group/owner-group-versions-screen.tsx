@@ -75,7 +75,7 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
   ];
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 grow basis-64 wrap-anywhere">
+      <div className="min-w-0 grow basis-[16rem] wrap-anywhere">
         <h2 className="flex flex-wrap items-baseline gap-x-2 font-sans text-base font-semibold">
           <span>{t('ownerGroup.version', { number: Version })}</span>
           <span className="text-sm font-normal text-quiet">{formatInstant(PublishedAt, language)}</span>

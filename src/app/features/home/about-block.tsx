@@ -20,7 +20,7 @@ export function Figures() {
     <section>
       <dl className="page-width flex flex-wrap gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex grow basis-22 flex-col-reverse justify-end px-1 sm:px-2">
+          <div key={label} className="flex grow basis-[5.5rem] flex-col-reverse justify-end px-1 sm:px-2">
             <dt lang={lang('figures')} className="mt-1 text-sm text-quiet sm:text-base">
               {label}
             </dt>
@@ -131,7 +131,7 @@ function DoctorsLetter({ className }: { className: string }) {
           loading="lazy"
           className="object-top size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
         />
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-[8rem]">
           <Link
             {...page}
             lang={lang('doctorName')}

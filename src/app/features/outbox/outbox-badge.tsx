@@ -23,7 +23,7 @@ export function OutboxBadge() {
     >
       <Icon name="outbox" className="size-6" />
       <span
-        className={`absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-semibold text-white ${
+        className={`absolute top-1 right-0.5 grid h-[22px] min-w-[22px] place-items-center rounded-full px-1 text-[min(0.9375rem,18px)] leading-none font-semibold text-white ${
           needing ? 'bg-danger' : 'bg-leaf'
         }`}
       >

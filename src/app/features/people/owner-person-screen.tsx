@@ -46,7 +46,7 @@ export function PersonScreen() {
       <h1 className="text-3xl">{t('ownerMenu.person')}</h1>
       <p className="mt-1 mb-5 text-quiet">{t('ownerPerson.about')}</p>
       <form onSubmit={submit} className="mb-6 flex max-w-2xl flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-60">
+        <div className="min-w-0 grow basis-[15rem]">
           <TextField
             type="search"
             enterKeyHint="search"

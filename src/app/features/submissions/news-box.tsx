@@ -92,7 +92,7 @@ function NewsForm() {
           aria-label={t('forms.emailForNews')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          className="min-h-12 min-w-0 grow-[99] basis-36 rounded-full border border-edge bg-white px-4 text-base placeholder:text-quiet aria-invalid:border-danger"
+          className="min-h-12 min-w-0 grow-[99] basis-[9rem] rounded-full border border-edge bg-white px-4 text-base placeholder:text-quiet aria-invalid:border-danger"
         />
         <Button type="submit" kind="secondary" busy={busy} className="grow max-md:px-4">
           {t('forms.keepInformed')}

@@ -171,7 +171,7 @@ export function Subscriptions() {
           keyOf={({ _id }) => _id}
           card={(row) => (
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <div className="min-w-0 grow basis-40">
+              <div className="min-w-0 grow basis-[10rem]">
                 <h3 className="font-sans text-base font-semibold tracking-normal">
                   <EmailText>{row.Email}</EmailText>
                 </h3>

@@ -57,7 +57,7 @@ function RefusedPicture({ picture, onRetry, onDelete }: RefusedPictureProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       {url && <img src={url} alt="" className="size-14 rounded-control object-cover" />}
-      <div className="min-w-40 grow basis-40">
+      <div className="min-w-40 grow basis-[10rem]">
         <p className="font-semibold break-all">{name}</p>
         <p className="text-sm">{formatRefusal(picture.problem ?? 'unknown', t)}</p>
       </div>
@@ -221,7 +221,7 @@ export function UploadsBadge() {
       <OwnerIcon name="camera" className="size-6" />
       {count > 0 && (
         <span
-          className={`absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-semibold text-white ${
+          className={`absolute top-1 right-0.5 grid h-[22px] min-w-[22px] place-items-center rounded-full px-1 text-[min(0.9375rem,18px)] leading-none font-semibold text-white ${
             kind === 'needing' ? 'bg-danger' : 'bg-leaf'
           }`}
         >
