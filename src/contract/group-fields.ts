@@ -121,10 +121,10 @@ export const groupFields = {
   description: { part: 'name', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
   doctorName: { part: 'doctor', scope: 'every-page', kind: 'line', maxLength: 60, ...requiredText },
   doctorRole: { part: 'doctor', scope: 'every-page', kind: 'line', maxLength: 60, translated: true },
-  /** Path of the doctor's page (rule public-routes). */
-  doctorSlug: { part: 'doctor', scope: 'every-page', kind: 'slug', maxLength: 60 },
   /** Without it, a drawing that shows nobody. */
   portrait: { part: 'doctor', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
+  /** Path of the doctor's page (rule public-routes). */
+  doctorSlug: { part: 'doctor', scope: 'every-page', kind: 'slug', maxLength: 60 },
   phones: { part: 'contact', scope: 'every-page', kind: 'phones', maxLength: limits.phone, entries: 2 },
   emails: { part: 'contact', scope: 'every-page', kind: 'emails', maxLength: limits.email, entries: 2 },
   address: { part: 'contact', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
@@ -133,7 +133,7 @@ export const groupFields = {
   /** In all icons (rule picture-sizes); without it, the product's drop. */
   logo: { part: 'logo', scope: 'every-page', kind: 'picture', maxLength: limits.fileName },
   /** Without it, the colours of the sheet. */
-  palette: { part: 'colours', scope: 'every-page', kind: 'palette', maxLength: 10 },
+  palette: { part: 'colours', scope: 'every-page', kind: 'palette', maxLength: 11 },
   /** The three lines over the picture of the home page. */
   heroLeadIn: { ...homePage, kind: 'line', maxLength: 40 },
   heroPromise: { ...homePage, kind: 'line', maxLength: 32 },

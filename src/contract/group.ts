@@ -53,9 +53,9 @@ export const canBeSlug = (value: string): boolean => slugShape.test(value) && !r
 export const paletteNames = ['lagoon', 'river', 'indigo', 'plum', 'lotus', 'marigold', 'moss'] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
-/** One of the names, or the hue of the logo when it was chosen, in degrees. */
+/** One of the names, or the hue of the logo when it was chosen, in degrees, and its lightness in percent if it is dark. */
 export const isPalette = (value: string): boolean =>
-  paletteNames.some((name) => name === value) || /^logo-\d{1,3}$/.test(value);
+  paletteNames.some((name) => name === value) || /^logo-\d{1,3}(-\d{2})?$/.test(value);
 
 /** Shorter than the two years of the privacy notice; the law wants a year at least (src/server/PRIVACY.md). */
 export const keptMonths = ['12', '18'] as const;

@@ -113,9 +113,18 @@ test('a published palette is in each document, the manifest and the icons; the p
 test('a palette is one of the names, or the hue of a logo', async () => {
   const server = await serve();
   const { choose } = await phoneOf(server);
-  for (const palette of ['lotus', 'logo-0', 'logo-345', ''])
+  for (const palette of ['lotus', 'logo-0', 'logo-345', 'logo-345-46', ''])
     expect((await choose(palette)).statusCode, palette).toBe(200);
-  for (const palette of ['pink', 'logo-', 'logo-1234', '#ff0000', 'logo-15;}', 'toString']) {
+  for (const palette of [
+    'pink',
+    'logo-',
+    'logo-1234',
+    'logo-270-',
+    'logo-27-123',
+    '#ff0000',
+    'logo-15;}',
+    'toString',
+  ]) {
     const { statusCode, body } = await choose(palette);
     expect([statusCode, JSON.parse(body).fields], palette).toEqual([400, { palette: 'not-valid' }]);
   }
@@ -123,6 +132,7 @@ test('a palette is one of the names, or the hue of a logo', async () => {
   for (const shape of [
     'icon-192.pink',
     'icon-192.logo-7',
+    'icon-192.logo-60-36',
     'icon-192.',
     'icon-192.plum.plum',
     '320.plum',

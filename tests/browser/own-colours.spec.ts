@@ -107,6 +107,56 @@ test('the door has the palette from its document, and offline', async ({ context
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
 });
 
+test('all palettes are on one screen of a phone, that of the logo first', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openAsOwner(page, '/my-site/colours');
+  await expect(page.getByText('You have no logo yet.')).toBeVisible();
+  await expectSound(page, 'the colours without a logo');
+  await page.getByRole('link', { name: 'To the logo' }).click();
+  const saffron = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#FF9933' } })
+    .png()
+    .toBuffer();
+  const logo = { name: 'saffron.png', mimeType: 'image/png', buffer: saffron };
+  await chooseCropped(page, page.getByLabel('Choose a picture'), logo);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  const tiles = page
+    .getByRole('main')
+    .locator('label')
+    .filter({ has: page.getByRole('radio') });
+  await expect(tiles).toHaveCount(9);
+  await expect(tiles.first()).toContainText('From my logo');
+  const boxes = await tiles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2);
+  expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(600);
+  await tiles.first().click();
+  await expectColours(page, paletteColours('logo-60') ?? usualColours);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  expect(await site.ownerApi.groupDraft('colours', '')).toEqual({ palette: 'logo-60' });
+});
+
+test('where the system forces its colours, palettes keep theirs and filled buttons have an edge', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/my-site/colours');
+  const save = page.getByRole('button', { name: 'Save and go on' });
+  await expect(save).toHaveCSS('border-top-width', '0px');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(save).toHaveCSS('border-top-width', '1px');
+  for (const [name, palette] of [
+    ['Plum', 'plum'],
+    ['Moss', 'moss'],
+  ] as const) {
+    const { ground = '', leaf = '' } = paletteColours(palette) ?? {};
+    const tile = page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+    await expect(tile).toHaveCSS('background-color', asRgb(ground));
+    await expect(tile.getByText('Register')).toHaveCSS('background-color', asRgb(leaf));
+  }
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation').getByRole('link', { name: 'Today', exact: true }).last();
+  await expect(tabs).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test('the owner sees a palette as soon as it is chosen, also the one of the logo, and visitors after publishing', async ({
   page,
   site,
@@ -124,13 +174,13 @@ test('the owner sees a palette as soon as it is chosen, also the one of the logo
   await expectColours(page, paletteColours('lotus') ?? usualColours);
   await expectSound(page, 'the choice of colours');
   await page.getByRole('radio', { name: 'From my logo' }).check();
-  const violet = paletteColours('logo-300') ?? usualColours;
+  const violet = paletteColours('logo-300-41') ?? usualColours;
   await expectColours(page, violet);
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
   // Not published yet.
   await expectColours(page, usualColours);
-  expect(await site.ownerApi.groupDraft('colours', '')).toEqual({ palette: 'logo-300' });
+  expect(await site.ownerApi.groupDraft('colours', '')).toEqual({ palette: 'logo-300-41' });
   await page.goto('/my-site');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectColours(page, violet);

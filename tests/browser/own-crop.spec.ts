@@ -224,6 +224,46 @@ test('a crop that is cancelled leaves the field as it was, and the focus returns
   await expect(portrait.getByRole('button', { name: 'Crop again' })).toHaveCount(0);
 });
 
+test('a saved picture is cropped again, from what was stored of it', async ({ page, site }) => {
+  await openAsOwner(page, '/my-site/doctor');
+  const portrait = field(page, 'Portrait of the doctor');
+  const tall = await striped('tall.jpg', [red, blue], { width: 600, height: 800 });
+  await chooseCropped(page, picker(portrait), tall);
+  await expect(portrait.getByRole('img', { name: 'Preview of tall.jpg' })).toBeVisible();
+  await saved(page, site, 'doctor', 'portrait');
+
+  await page.goto('/my-site/doctor');
+  const again = portrait.getByRole('button', { name: 'Crop again' });
+  await again.click();
+  await expect(cropDialog(page)).toContainText('What was cut off when it was saved is gone');
+  await expect(zoom(page)).toHaveAttribute('aria-valuetext', '100 %');
+  await zoom(page).press('End');
+  await frame(page).focus();
+  for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowUp');
+  await use(page).click();
+  await expect(portrait.getByRole('img', { name: 'Preview of tall.webp' })).toBeVisible();
+  const lower = await saved(page, site, 'doctor', 'portrait');
+  expect(lower).toMatch(/^tall-\w{10}\.webp$/);
+  expect(
+    await seenAt(page, lower, [
+      [0.5, 0.02],
+      [0.5, 0.98],
+    ]),
+  ).toEqual({ ratio: 1, colours: [blue, blue] });
+
+  // Cancelled, or without a connection, it stays.
+  await page.goto('/my-site/doctor');
+  await again.click();
+  await expect(use(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(again).toBeFocused();
+  await site.network.disconnect();
+  await page.route('**/img/1920/**', (route) => route.abort());
+  await again.click();
+  await expect(portrait.getByRole('alert')).toHaveText('There was no connection.');
+  await expect(portrait.getByRole('img', { name: 'Portrait of the doctor' })).toBeVisible();
+});
+
 test('a picture that cannot be opened is refused with a message, without the crop dialog', async ({
   page,
 }) => {
@@ -324,6 +364,48 @@ test('a logo is kept whole and clear, or cut where the owner zooms into it', asy
   expect(await seenAt(page, right, [[0.9, 0.5]])).toEqual({ ratio: 1, colours: [blue] });
 });
 
+test('a logo is cut to a disc with clear corners, which is no shape of one colour', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/my-site/logo');
+  const photo = await striped('photo.jpg', [red, blue], { width: 900, height: 600 });
+  await picker(page.getByRole('main')).setInputFiles(photo);
+  const dialog = cropDialog(page);
+  await expect(dialog.getByRole('radio', { name: 'Square' })).toBeChecked();
+  await expect(zoom(page)).toHaveAttribute('aria-valuetext', '67 %');
+  await dialog.getByRole('radio', { name: 'Round' }).check();
+  await expect(zoom(page)).toHaveAttribute('aria-valuetext', '100 %');
+  await expectSound(page, 'the crop dialog of a round logo');
+  await use(page).click();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  // The choice is kept with the crop.
+  await page.getByRole('button', { name: 'Crop again' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Round' })).toBeChecked();
+  await use(page).click();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  const name = await saved(page, site, 'logo', 'logo');
+  const alphas = async (accept: string) => {
+    const answer = await page.request.get(`/img/320/${name}`, { headers: { accept } });
+    const { data, info } = await sharp(await answer.body())
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) =>
+      data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)];
+    return [info.width === info.height, at(0.02, 0.02), at(0.98, 0.98), at(0.5, 0.02), at(0.5, 0.5)];
+  };
+  expect(await alphas('image/webp')).toEqual([true, 0, 0, 255, 255]);
+  expect((await page.request.get(`/img/mono-512/${name}`)).status()).toBe(404);
+  const icon = await page.request.get(`/img/maskable-512/${name}`);
+  const corner = await sharp(await icon.body())
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  // The site's ground.
+  expect([...corner.subarray(0, 3)]).toEqual([0xfd, 0xf9, 0xf5]);
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
@@ -333,6 +415,8 @@ test.describe('on a touch screen', () => {
     await picker(portrait).setInputFiles(
       await striped('tall.jpg', [red, green, blue], { width: 1200, height: 3600 }),
     );
+    await expect(cropDialog(page)).toContainText('Move it with a finger, zoom with two.');
+    await expect(cropDialog(page)).not.toContainText('arrow keys');
     const { x = 0, y = 0, width = 0, height = 0 } = (await frame(page).boundingBox()) ?? {};
     const touches = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
@@ -370,6 +454,12 @@ test('the crop dialog has a name, large targets and room at every width, size of
   );
   await expect(frame(page)).toBeVisible();
   await expectSound(page, 'the crop dialog');
+  // What is wanted comes first, over the whole width, and nothing lies below the edge.
+  const box = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { width: ofUse, height: high, y: first } = await box(use(page));
+  expect([ofUse >= 286, Math.round(high)]).toEqual([true, 48]);
+  expect(first).toBeLessThan((await box(cropDialog(page).getByRole('button', { name: 'Cancel' }))).y);
+  expect(await cropDialog(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
   for (const target of await cropDialog(page)
     .locator('button, label.rounded-full, input[type="range"]')
     .all()) {
@@ -384,6 +474,17 @@ test('the crop dialog has a name, large targets and room at every width, size of
   await expect(page.getByRole('dialog', { name: 'काट-छाँट: मुख्य पेज का चित्र' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await expectSound(page, 'the crop dialog in Hindi');
+});
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false });
+
+  test('the crop dialog names the arrow keys, which a phone has not', async ({ page }) => {
+    await openAsOwner(page, '/my-site/doctor');
+    const photo = await striped('tall.jpg', [red, blue], { width: 300, height: 900 });
+    await picker(field(page, 'Portrait of the doctor')).setInputFiles(photo);
+    await expect(cropDialog(page)).toContainText('with the mouse or the arrow keys');
+  });
 });
 
 test.describe('without a connection', () => {

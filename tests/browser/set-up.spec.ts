@@ -42,7 +42,8 @@ test('a doctor makes the installed software the own group’s site in at most 95
   await goOn('The doctor');
   await write('Name of the doctor', 'Dr. Uma Testwali');
   await write('What the doctor does', 'Obstetrician');
-  await write('Web address of the doctor’s page', 'dr-uma');
+  await tap(page.getByRole('button', { name: 'Address of the page: /doctor' }));
+  await tap(page.getByRole('button', { name: 'Use dr-uma-testwali' }));
   await goOn('How to reach you');
   await write('Phone 1', '+91 00000 11111');
   await write('E-mail 1', 'uma@example.org');
@@ -113,7 +114,7 @@ test('a doctor makes the installed software the own group’s site in at most 95
     ['512x512', 'monochrome'],
   ]);
   await site.network.disconnect();
-  await visitor.goto(new URL('/dr-uma', page.url()).href);
+  await visitor.goto(new URL('/dr-uma-testwali', page.url()).href);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Dr. Uma Testwali');
   await expect(visitor.getByText('Midwife of the year')).toBeVisible();
   await visitor.goto(new URL('/contact-us', page.url()).href);

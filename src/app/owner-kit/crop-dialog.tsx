@@ -30,8 +30,18 @@ import { OwnerIcon } from './owner-icon';
 const zoomStep = 1.2;
 /** Share of the frame by which an arrow key moves the picture. */
 const moveStep = 0.05;
+/** The frame of a picture that is cut to a disc. */
+const disc: CropForm = { ratio: 1, isRound: true, start: 0.5 };
 /** Pixels that a tap may move. */
 const slack = 6;
+
+/** How a picture is cropped by hand. */
+export interface CropChoice {
+  rect: CropRect;
+  view: CropView;
+  /** Its corners become clear. */
+  isDisc: boolean;
+}
 
 interface CropDialogProps {
   /** The field's label. */
@@ -41,9 +51,11 @@ interface CropDialogProps {
   size: Size;
   /** URL of a smaller copy. */
   src: string | undefined;
-  /** The view at first; by default the automatic crop. */
-  start: CropView | undefined;
-  onUse: (crop: CropRect, view: CropView) => void;
+  /** At first; by default the automatic crop. */
+  start: Pick<CropChoice, 'view' | 'isDisc'> | undefined;
+  /** It is a saved picture, of which nothing is left beyond its edges. */
+  isSaved: boolean;
+  onUse: (choice: CropChoice) => void;
   onCancel: () => void;
   /** Chooses another picture. */
   children: Elements;
@@ -53,15 +65,32 @@ interface CropDialogProps {
  * Crops a picture: moves and zooms it in the frame of its form. Returns the rectangle; `uploads/shrink-worker.ts` cuts the
  * pixels before the upload. Mount it to open it; Escape and Cancel close it.
  */
-export function CropDialog({ label, form, size, src, start, onUse, onCancel, children }: CropDialogProps) {
+export function CropDialog({
+  label,
+  form: own,
+  size,
+  src,
+  start,
+  isSaved,
+  onUse,
+  onCancel,
+  children,
+}: CropDialogProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<{ size: Size; view: CropView }>();
+  const [isDisc, setDisc] = useState(start?.isDisc ?? false);
   const dialog = useModalDialog();
   const use = useRef<HTMLButtonElement>(null);
   const ids = { title: useId(), hint: useId(), zoom: useId() };
-  const view = changed?.size === size ? changed.view : (start ?? startView(size, form));
+  const form = isDisc ? disc : own;
+  const view = changed?.size === size ? changed.view : (start?.view ?? startView(size, form));
   const change = (next: CropView) => setChanged({ size, view: next });
   const zoomTo = (zoom: number) => change(zoomed(size, form, view, zoom));
+  const shape = (round: boolean) => {
+    setDisc(round);
+    // A disc is filled, and the whole is shown again without it.
+    change(round ? zoomed(size, disc, view, view.zoom) : startView(size, own));
+  };
   // The automatic crop needs one press.
   useEffect(() => use.current?.focus(), []);
 
@@ -79,7 +108,11 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
           {t('uploads.crop.title', { name: label })}
         </h2>
         <p id={ids.hint} className="mt-1 text-sm text-quiet">
-          {[t('uploads.crop.hint'), form.alwaysSeen && t('uploads.crop.alwaysSeen')]
+          {[
+            t(matchMedia('(pointer: coarse)').matches ? 'uploads.crop.hintTouch' : 'uploads.crop.hint'),
+            form.alwaysSeen && t('uploads.crop.alwaysSeen'),
+            isSaved && t('uploads.crop.saved'),
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -104,14 +137,37 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
             <ZoomButton sign="+" onClick={() => zoomTo(view.zoom * zoomStep)} />
           </div>
         </div>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button ref={use} className="grow" onClick={() => onUse(cropOf(size, form, view), view)}>
+        {own.canBeRound && (
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">{t('uploads.crop.shape')}</legend>
+            {[false, true].map((round) => (
+              <label key={String(round)} className="flex min-h-12 items-center gap-2.5">
+                <input
+                  type="radio"
+                  name={ids.zoom}
+                  checked={round === isDisc}
+                  onChange={() => shape(round)}
+                  className="size-6 shrink-0 accent-leaf"
+                />
+                <span>{t(round ? 'uploads.crop.round' : 'uploads.crop.square')}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="mt-2">
+          <Button
+            ref={use}
+            className="w-full"
+            onClick={() => onUse({ rect: cropOf(size, form, view), view, isDisc })}
+          >
             {t('uploads.crop.use')}
           </Button>
-          <div className="grow">{children}</div>
-          <Button kind="quiet" className="grow" onClick={onCancel}>
-            {t('uploads.cancel')}
-          </Button>
+          <div className="mt-1 -mb-2 flex flex-wrap justify-center gap-x-2 sm:-mb-3">
+            {children}
+            <Button kind="quiet" className="px-3!" onClick={onCancel}>
+              {t('uploads.cancel')}
+            </Button>
+          </div>
         </div>
       </div>
     </dialog>
@@ -252,7 +308,7 @@ function CropFrame({ form, size, src, view, describedBy, onChange }: CropFramePr
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
       style={{ aspectRatio: form.ratio, '--ratio': form.ratio } as CSSProperties}
-      className="relative mx-auto mt-3 w-[min(100%,46dvh*var(--ratio))] cursor-grab touch-none overflow-hidden rounded-control bg-ground outline outline-line select-none active:cursor-grabbing low:sm:row-span-4 low:sm:row-start-1 low:sm:mt-0 low:sm:w-[min(45vw,75dvh*var(--ratio))] low:sm:self-start"
+      className="relative mx-auto mt-3 w-[min(100%,40dvh*var(--ratio))] cursor-grab touch-none overflow-hidden rounded-control bg-ground outline outline-line select-none active:cursor-grabbing low:sm:row-span-6 low:sm:row-start-1 low:sm:mt-0 low:sm:w-[min(45vw,75dvh*var(--ratio))] low:sm:self-start"
     >
       {src && (
         <img

@@ -14,6 +14,8 @@ export interface CropForm {
   /** Width by height. */
   ratio: number;
   isRound?: true;
+  /** It can be cut to a disc, with clear corners. */
+  canBeRound?: true;
   /** A picture of another form can be kept whole, with empty space beside it, and is so at first. */
   canBeWhole?: true;
   /** The part that is shown at first: 0 is the upper edge, 1 the lower one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../lib/i18n';
 import { type Language, languageAttributes, languageOf } from '../lib/language';
 import type { Elements } from '../ui/elements';
@@ -11,11 +12,15 @@ interface DisclosureProps {
   className?: string;
   contentClassName?: string;
   lazy?: boolean;
+  /** Stays open, so that the field can be seen. */
+  hasProblem?: boolean;
   children: Elements;
 }
 
-export function Disclosure({ label, className, contentClassName, lazy = false, children }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+export function Disclosure(props: DisclosureProps) {
+  const { label, className, contentClassName, lazy = false, hasProblem = false, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const open = isOpen || hasProblem;
   const contentId = useId();
   return (
     <div className={className}>
@@ -36,6 +41,43 @@ export function Disclosure({ label, className, contentClassName, lazy = false, c
   );
 }
 
+interface FoldedProps {
+  label: string;
+  /** What is inside, in one line. */
+  text?: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: Elements;
+}
+
+/** A part of a form. What is pressed stays in its place, also where that folds another part above it. */
+export function Folded({ label, text, isOpen, onToggle, children }: FoldedProps) {
+  const summary = useRef<HTMLElement>(null);
+  const top = () => summary.current?.getBoundingClientRect().top ?? 0;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+      <summary
+        ref={summary}
+        onClick={(press) => {
+          press.preventDefault();
+          const before = top();
+          flushSync(() => onToggle(!isOpen));
+          scrollBy({ top: top() - before, behavior: 'instant' });
+        }}
+        className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-1 text-leaf-deep [&::-webkit-details-marker]:hidden"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{label}</span>
+          {text && <span className="block truncate text-sm text-quiet group-open:hidden">{text}</span>}
+        </span>
+        <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <div className="grid grid-cols-1 gap-5 pb-5">{isOpen && children}</div>
+    </details>
+  );
+}
+
 interface FoldedLanguageProps {
   language: string;
   hint: string;
@@ -49,16 +91,15 @@ export function FoldedLanguage({ language, hint, hasProblem, children }: FoldedL
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const known = languageOf(language);
-  const isShown = isOpen || hasProblem;
   return (
-    <details open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
-        <span>{known ? t(`ownerGroup.inLanguage.${known}`) : language}</span>
-        <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
-      </summary>
-      <p className="mb-5 text-sm text-quiet">{hint}</p>
-      <div className="grid grid-cols-1 gap-5 pb-5">{isShown && children}</div>
-    </details>
+    <Folded
+      label={known ? t(`ownerGroup.inLanguage.${known}`) : language}
+      isOpen={isOpen || hasProblem}
+      onToggle={setOpen}
+    >
+      <p className="text-sm text-quiet">{hint}</p>
+      {children}
+    </Folded>
   );
 }
 

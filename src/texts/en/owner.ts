@@ -388,21 +388,21 @@ export const ownerTexts = {
       doctorName: 'With the title, such as Dr.',
       doctorRole: 'Below the name: profession, or role in the group.',
       doctorSlug:
-        'The last part of the page’s link: small Latin letters, digits and hyphens, such as dr-name. It may stay empty.',
+        'The end of the page’s link: small letters from a to z, digits and hyphens. Empty, it is “doctor”.',
       portrait:
         'A photo that shows the face, and is cut to a square and a circle. Without one, a drawing that shows nobody.',
       address: 'Where visitors find you.',
       emergency: 'In India 112.',
       ambulance: 'In India 108.',
-      logo: 'A square picture on a plain ground, at least 512 points wide and high. Without one, the app’s drop is shown.',
+      logo: 'A square picture on one plain colour, not too small. Without one, the sign that came with the app is shown.',
       palette:
         'This page shows them at once, visitors after the publication. Drawings and warnings keep their own.',
       heroPicture:
         'A wide photo in place of the drawing. On phones its middle is shown, without a part of its top and bottom.',
       film: 'A button on the home page plays it.',
-      figures: 'Each a number, and what it counts.',
+      figures: 'Each a number, and what it counts. Without any, nothing stands there.',
       aboutLead: 'On the home page, above the link to the whole text.',
-      letter: 'A few sentences on the home page, in your own words.',
+      letter: 'A few sentences on the home page, in your own words. Without them, nothing stands there.',
       facilities:
         'The home page shows those with a tick, in this order. The pencil opens name, description and picture. Without a tick, the section is not there.',
       monthsChecked:
@@ -416,6 +416,8 @@ export const ownerTexts = {
       keptMonths:
         'Registrations, applications and messages are then erased by themselves. The privacy notice says so.',
     },
+    pageAddress: 'Address of the page: /{{slug}}',
+    useSlug: 'Use {{slug}}',
     useInitial: 'Use the first letter: {{letter}}',
     removeLogo: 'Remove the logo',
     films: {
@@ -456,12 +458,12 @@ export const ownerTexts = {
       earlierLogo: 'From an earlier logo',
     },
     /** An invented event. */
-    sample: {
-      title: 'Morning yoga',
-      text: 'Sunday at 7, in the neem garden',
-      button: 'Register',
-      link: 'All events',
+    noLogoColours: {
+      none: 'You have no logo yet.',
+      grey: 'Your logo is black, white or grey.',
     },
+    toLogo: 'To the logo',
+    sampleButton: 'Register',
     phoneNumber: 'Phone {{number}}',
     emailNumber: 'E-mail {{number}}',
     figureNumber: 'Figure {{number}}',
@@ -477,6 +479,7 @@ export const ownerTexts = {
     mainLanguage: 'Main language',
     mainLanguageHint: 'You write in it first. What another language lacks is shown in it.',
     inLanguage: { en: 'In English', hi: 'In Hindi', fr: 'In French' },
+    nothingToTranslate: 'What you write above can be translated here.',
     languageHint: 'What you leave empty is shown in the main language.',
     original: 'Original',
     originalChanged: 'The original has changed since. Please look again.',
@@ -940,10 +943,16 @@ export const ownerTexts = {
       onTheWay_one: '{{count}} picture is on its way',
       onTheWay_other: '{{count}} pictures are on their way',
     },
+    needed: 'needed',
     crop: {
       title: 'Crop: {{name}}',
-      hint: 'Move the picture with a finger or the arrow keys. What you tap goes to the middle.',
+      hint: 'Move the picture with the mouse or the arrow keys. What you click goes to the middle.',
+      hintTouch: 'Move it with a finger, zoom with two.',
       alwaysSeen: 'Every screen shows what is inside the dashed line.',
+      saved: 'What was cut off when it was saved is gone; to show more, choose the photo again.',
+      shape: 'Shape',
+      square: 'Square',
+      round: 'Round',
       frame: 'The part of the picture that is shown',
       zoom: 'Zoom',
       zoomIn: 'Zoom in',

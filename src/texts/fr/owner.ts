@@ -382,21 +382,22 @@ export const ownerTexts: Texts<typeof english> = {
       doctorName: 'Avec le titre, par exemple Dr.',
       doctorRole: 'Sous le nom : métier, ou rôle dans le groupe.',
       doctorSlug:
-        'La fin du lien de la page : minuscules sans accents, chiffres et traits d’union, par exemple dr-nom. Peut rester vide.',
+        'La fin du lien de la page : lettres minuscules de a à z, chiffres et traits d’union. Vide, c’est « doctor ».',
       portrait:
         'Une photo du visage, recadrée en carré et en rond. Sans elle, un dessin qui ne montre personne.',
       address: 'Où l’on vous trouve.',
       emergency: 'En Inde : 112.',
       ambulance: 'En Inde : 108.',
-      logo: 'Une image carrée sur un fond uni, d’au moins 512 points de côté. Sans elle, la goutte de l’application est montrée.',
+      logo: 'Une image carrée sur un fond uni, pas trop petite. Sans elle, le signe fourni avec l’application est montré.',
       palette:
         'Cette page les montre aussitôt, les visiteurs après la publication. Les dessins et les alertes gardent les leurs.',
       heroPicture:
         'Une photo large à la place du dessin. Les téléphones montrent son milieu, sans une partie du haut et du bas.',
       film: 'Un bouton de la page d’accueil le lance.',
-      figures: 'Chacun : un nombre et ce qu’il compte.',
+      figures: 'Chacun : un nombre et ce qu’il compte. Sans chiffres, il n’y a rien à cet endroit.',
       aboutLead: 'Sur la page d’accueil, au-dessus du lien vers le texte entier.',
-      letter: 'Quelques phrases sur la page d’accueil, avec vos propres mots.',
+      letter:
+        'Quelques phrases sur la page d’accueil, avec vos propres mots. Sans elles, il n’y a rien à cet endroit.',
       facilities:
         'La page d’accueil montre ceux qui sont cochés, dans cet ordre. Le crayon ouvre le nom, la description et l’image. Sans aucun, la section n’est pas là.',
       monthsChecked:
@@ -410,6 +411,8 @@ export const ownerTexts: Texts<typeof english> = {
       keptMonths:
         'Ensuite, les inscriptions, les candidatures et les messages sont effacés automatiquement. L’avis de confidentialité l’indique.',
     },
+    pageAddress: 'Adresse de la page : /{{slug}}',
+    useSlug: 'Utiliser {{slug}}',
     useInitial: 'Utiliser la première lettre : {{letter}}',
     removeLogo: 'Retirer le logo',
     films: {
@@ -450,12 +453,12 @@ export const ownerTexts: Texts<typeof english> = {
       earlierLogo: 'D’après un logo précédent',
     },
     /** An invented event. */
-    sample: {
-      title: 'Yoga du matin',
-      text: 'Dimanche à 7 h, au jardin des neems',
-      button: 'S’inscrire',
-      link: 'Tous les événements',
+    noLogoColours: {
+      none: 'Vous n’avez pas encore de logo.',
+      grey: 'Votre logo est noir, blanc ou gris.',
     },
+    toLogo: 'Vers le logo',
+    sampleButton: 'S’inscrire',
     phoneNumber: 'Téléphone {{number}}',
     emailNumber: 'Adresse e-mail {{number}}',
     figureNumber: 'Chiffre {{number}}',
@@ -472,6 +475,7 @@ export const ownerTexts: Texts<typeof english> = {
     mainLanguageHint:
       'Écrivez d’abord dans celle-ci. Ce qui manque dans une autre langue est montré dans celle-ci.',
     inLanguage: { en: 'En anglais', hi: 'En hindi', fr: 'En français' },
+    nothingToTranslate: 'Ce que vous écrivez ci-dessus peut être traduit ici.',
     languageHint: 'Ce qui reste vide est montré dans la langue principale.',
     original: 'Texte d’origine',
     originalChanged: 'L’original a changé depuis. Merci de vérifier.',
@@ -924,12 +928,19 @@ export const ownerTexts: Texts<typeof english> = {
       onTheWay_one: '{{count}} photo en cours d’envoi',
       onTheWay_other: '{{count}} photos en cours d’envoi',
     },
+    needed: 'nécessaire',
     crop: {
       title: 'Recadrer : {{name}}',
-      hint: 'Déplacez l’image avec le doigt ou les flèches du clavier. Ce que vous touchez vient au milieu.',
+      hint: 'Déplacez l’image avec la souris ou les flèches du clavier. Ce que vous cliquez vient au milieu.',
+      hintTouch: 'Déplacez-la avec un doigt, agrandissez avec deux.',
       alwaysSeen: 'Tous les écrans montrent ce qui est à l’intérieur du pointillé.',
+      saved:
+        'Ce qui a été coupé à l’enregistrement n’existe plus ; pour montrer davantage, choisissez de nouveau la photo.',
+      shape: 'Forme',
+      square: 'Carré',
+      round: 'Rond',
       frame: 'La partie de l’image qui est montrée',
-      zoom: 'Agrandissement',
+      zoom: 'Zoom',
       zoomIn: 'Agrandir',
       zoomOut: 'Réduire',
       use: 'Utiliser',

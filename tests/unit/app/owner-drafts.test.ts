@@ -86,6 +86,10 @@ function fieldWith(current: string, loadDialog = () => import('~/app/owner-kit/c
       end: () => undefined,
     }),
     loadDialog,
+    async fetchSaved(name) {
+      if (name.startsWith('gone')) throw new UploadFailure('unreachable');
+      return picked(name);
+    },
   });
   const end = watchChosenPicture(field, (chosen) => kept.push(chosen?.original));
   const choose = async (name: string, type = 'image/webp') => {
@@ -114,7 +118,11 @@ test('the first chosen picture does not come back when the second is refused', a
 });
 
 const picked = (name: string, content = 'picture') => new File([content], name, { type: 'image/webp' });
-const part = { rect: { x: 50, y: 0, width: 300, height: 300 }, view: { x: 200, y: 150, zoom: 1 } };
+const part = {
+  rect: { x: 50, y: 0, width: 300, height: 300 },
+  view: { x: 200, y: 150, zoom: 1 },
+  isDisc: false,
+};
 
 test.each(['', 'stored.webp'])(
   'a crop that is cancelled leaves the field as it was (the record has “%s”)',
@@ -146,10 +154,29 @@ test('saving waits for the part that is chosen in the crop dialog, which can be 
   await ready;
   expect(await field.get().picture?.text()).toBe('300');
   expect(kept).toEqual(['first.webp']);
-  const { file, view } = field.get().source ?? {};
-  expect([file?.name, view]).toEqual(['first.webp', part.view]);
+  expect(field.get().source).toMatchObject({ file: { name: 'first.webp' }, isSaved: false, last: part });
+  field.cropAgain();
+  await expect.poll(() => field.get().cropping).toMatchObject({ isSaved: false, last: part });
+  field.endCrop();
+  await field.ready();
   field.restore({ original: 'first.webp', name: 'first-1.webp', picture: new Blob() });
   expect(field.get().source).toBeNull();
+});
+
+test('a saved picture is cropped again, and stays where it cannot be fetched or the dialog not be loaded', async () => {
+  const { field } = fieldWith('saved.webp');
+  field.cropAgain();
+  await expect.poll(() => field.get().cropping).toMatchObject({ isSaved: true });
+  field.endCrop(part);
+  await field.ready();
+  expect(field.get()).toMatchObject({ state: 'chosen', original: 'saved.webp', source: { isSaved: true } });
+  const lost = fieldWith('gone.webp').field;
+  const closed = fieldWith('saved.webp', () => Promise.reject(new TypeError('Failed to fetch'))).field;
+  for (const failing of [lost, closed]) {
+    failing.cropAgain();
+    await expect(failing.ready()).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(failing.get()).toMatchObject({ state: 'current', refused: 'unreachable' });
+  }
 });
 
 test('a picture that is chosen in the crop dialog takes the place of the one before', async () => {

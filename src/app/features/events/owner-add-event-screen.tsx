@@ -116,8 +116,8 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
   const shareLinkOf = useWhatsAppShareLinkOf();
   const savedId = useRef('');
   const wasAskedForDate = useRef(false);
-  /** Also used if the chosen file is not an image; the field shows why. */
-  const lacksBanner = { problems: {}, lacksPicture: true, title: t('ownerEvents.noBanner') };
+  /** The field says so, or why the chosen file is no picture. */
+  const lacksBanner = { problems: {}, lacksPicture: true };
 
   return useOwnerForm({
     name,

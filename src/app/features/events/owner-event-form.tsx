@@ -176,7 +176,7 @@ export function EventForm({ kind, form, save, banner, problem }: EventFormProps)
         <EventFormFields kind={kind} fields={form.fields} problems={form.problems} onChange={form.change} />
         <PictureField
           label={t('ownerEvents.banner')}
-          note={t('ownerEvents.bannerNote')}
+          note={[!current && t('uploads.needed'), t('ownerEvents.bannerNote')].filter(Boolean).join(', ')}
           shape="landscape"
           picture={banner}
           problem={problem}

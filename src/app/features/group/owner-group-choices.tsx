@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { type PaletteName, paletteNames } from '~/contract/group';
-import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
+import { colourIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { isWebAddress } from '~/contract/web-address';
 import { formatShortDate } from '../../lib/format-date';
@@ -22,6 +22,7 @@ interface LanguagesFieldProps {
   onChange: (chosen: Language[]) => void;
 }
 
+const linkStyle = 'font-semibold text-leaf-deep underline underline-offset-4';
 const choiceStyle = 'flex min-h-12 items-center gap-3 py-2';
 
 /**
@@ -123,26 +124,45 @@ interface PaletteFieldProps {
   onChange: (palette: string) => void;
 }
 
-/** The palettes, each on a card; the screen shows the chosen one while the form is open. */
+/** The palettes, that of the logo first; the screen shows the chosen one while the form is open. */
 export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps) {
   const { t } = useTranslation();
   const { group } = useSiteContent();
-  const ofLogo = usePaletteOfLogo();
+  const logo = useLogoPalette();
   useLayoutEffect(() => {
     const Colours = paletteColours(value);
     showColours(Colours ? { Colours } : {});
     return () => showColours(group());
   }, [value, group]);
 
-  const ofLogos = [ofLogo, value].filter((palette) => palette?.startsWith('logo-'));
-  const palettes = ['', ...paletteNames, ...new Set(ofLogos)].filter((palette) => palette !== undefined);
+  const ofLogos = [logo.palette, value].filter((palette) => palette?.startsWith('logo-'));
+  const palettes = [...new Set(ofLogos), '', ...paletteNames].filter((palette) => palette !== undefined);
   const nameOf = (palette: string) => {
     if (!palette.startsWith('logo-')) return t(`ownerGroup.palettes.${(palette || 'leaf') as PaletteName}`);
-    return t(palette === ofLogo ? 'ownerGroup.palettes.logo' : 'ownerGroup.palettes.earlierLogo');
+    return t(palette === logo.palette ? 'ownerGroup.palettes.logo' : 'ownerGroup.palettes.earlierLogo');
   };
   return (
     <FieldGroup legend={label} hint={hint}>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+      {/* Two columns at 320 px. */}
+      <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.1rem),1fr))] gap-3">
+        {logo.state === 'read' && !logo.palette && (
+          <div
+            aria-busy="true"
+            className="rounded-card border-2 border-line p-2 text-sm leading-tight text-quiet"
+          >
+            {t('ownerGroup.palettes.logo')}
+          </div>
+        )}
+        {(logo.state === 'none' || logo.state === 'grey') && (
+          <p className="col-span-full rounded-card border-2 border-dashed border-line p-3 text-sm leading-snug">
+            <span className="block font-semibold">{t('ownerGroup.palettes.logo')}</span>
+            <span>{t(`ownerGroup.noLogoColours.${logo.state}`)}</span>
+            <span> </span>
+            <Link to="/my-site/$part" params={{ part: 'logo' }} className={linkStyle}>
+              {t('ownerGroup.toLogo')}
+            </Link>
+          </p>
+        )}
         {palettes.map((palette) => (
           <PaletteChoice
             key={palette}
@@ -157,25 +177,33 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
   );
 }
 
-/** Returns the palette of the draft's logo; undefined while it is read, without a logo, and for a grey one. */
-function usePaletteOfLogo(): string | undefined {
+interface LogoPalette {
+  /** A grey logo has no palette, nor has one that cannot be read. */
+  state: 'none' | 'read' | 'grey';
+  palette?: string;
+}
+
+/** Returns the palette of the draft's logo, which is read from its pixels. */
+function useLogoPalette(): LogoPalette {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const logo = draft.Parts.find(({ Part }) => Part === 'logo')?.Texts.logo;
-  const [palette, setPalette] = useState<string>();
+  const [found, setFound] = useState<LogoPalette>({ state: 'read' });
   useEffect(() => {
     if (!logo) return;
     const picture = new Image();
     picture.onload = () => {
-      const hue = hueIn(pixelsOf(picture));
-      setPalette(hue === undefined ? undefined : logoPalette(hue));
+      const colour = colourIn(pixelsOf(picture));
+      setFound(colour ? { state: 'read', palette: logoPalette(colour) } : { state: 'grey' });
     };
+    picture.onerror = () => setFound({ state: 'grey' });
     picture.src = pictureUrl(logo, 'icon-192');
     return () => {
       picture.onload = null;
+      picture.onerror = null;
     };
   }, [logo]);
-  return logo ? palette : undefined;
+  return logo ? found : { state: 'none' };
 }
 
 function pixelsOf(picture: HTMLImageElement): Uint8ClampedArray | number[] {
@@ -195,6 +223,7 @@ interface PaletteChoiceProps {
   onChoose: () => void;
 }
 
+/** In its own colours, also where the system forces others: they are what is chosen. */
 function PaletteChoice({ name, palette, isChosen, onChoose }: PaletteChoiceProps) {
   const { t } = useTranslation();
   const colours = paletteColours(palette) ?? usualColours;
@@ -204,26 +233,27 @@ function PaletteChoice({ name, palette, isChosen, onChoose }: PaletteChoiceProps
   return (
     <label
       style={style}
-      className="block cursor-pointer rounded-card border-2 border-line bg-ground p-3 text-ink has-checked:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+      className="flex min-h-26 cursor-pointer flex-col justify-between gap-2 rounded-card border-2 border-line bg-ground p-2 text-ink forced-color-adjust-none has-checked:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:outline-[Highlight] forced-colors:has-checked:outline-4"
     >
-      <span className="flex min-h-9 items-center gap-3 pb-2 font-semibold">
+      <span className="flex items-center gap-1.5 text-sm leading-tight font-semibold">
         <input
           type="radio"
           name="palette"
           checked={isChosen}
           onChange={onChoose}
-          className="size-6 shrink-0 accent-leaf outline-none"
+          className="size-5 shrink-0 accent-leaf outline-none"
         />
-        <span>{name}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
       </span>
-      <span aria-hidden="true" className="block rounded-card border border-line bg-paper p-4">
-        <span className="block font-display text-xl font-semibold">{t('ownerGroup.sample.title')}</span>
-        <span className="mt-1 block text-sm text-quiet">{t('ownerGroup.sample.text')}</span>
-        <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm font-semibold">
-          <span className="rounded-full bg-leaf px-5 py-2.5 leading-tight text-white">
-            {t('ownerGroup.sample.button')}
-          </span>
-          <span className="text-leaf-deep underline underline-offset-4">{t('ownerGroup.sample.link')}</span>
+      <span aria-hidden="true" className="grid gap-2">
+        <span className="grid min-h-8 place-items-center rounded-full bg-leaf px-2 text-sm leading-tight font-semibold text-white">
+          {t('ownerGroup.sampleButton')}
+        </span>
+        <span className="flex h-3 overflow-hidden rounded-full border border-line">
+          <span className="grow bg-paper" />
+          <span className="grow bg-panel" />
+          <span className="grow bg-leaf-soft" />
+          <span className="grow bg-leaf-deep" />
         </span>
       </span>
     </label>

@@ -1,12 +1,16 @@
-import { keptMonths } from '~/contract/group';
+import type { ComponentProps } from 'react';
+import { canBeSlug, keptMonths } from '~/contract/group';
+import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, cleanEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
 import { formatMonths } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { Disclosure } from '../../owner-kit/folded';
 import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
+import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -258,6 +262,13 @@ export function GroupField(props: GroupFieldProps) {
           <>
             {field.kind === 'text' ? (
               <TextArea grows rows={3} {...shared} />
+            ) : field.kind === 'slug' ? (
+              <SlugField
+                {...shared}
+                {...typing.slug}
+                doctor={textIn(fields, fieldId('doctorName', language))}
+                onUse={set}
+              />
             ) : (
               <TextField {...typing[field.kind]} {...shared} />
             )}
@@ -281,6 +292,44 @@ export function GroupField(props: GroupFieldProps) {
     </div>
   );
 }
+
+interface SlugFieldProps extends ComponentProps<typeof TextField> {
+  value: string;
+  /** From which an address is proposed. */
+  doctor: string;
+  onUse: (slug: string) => void;
+}
+
+/** The address of the doctor's page, which has a usual one. */
+function SlugField({ doctor, onUse, ...field }: SlugFieldProps) {
+  const { t } = useTranslation();
+  const { value, problem } = field;
+  const address = doctorSlug({ Texts: { doctorName: doctor || '-', doctorSlug: value } });
+  const proposed = slugOf(doctor);
+  return (
+    <Disclosure
+      label={t('ownerGroup.pageAddress', { slug: address ?? '' })}
+      hasProblem={problem !== undefined}
+      contentClassName="pt-2"
+    >
+      <TextField {...field} />
+      {canBeSlug(proposed) && proposed !== value && (
+        <Button kind="row" className="-mx-2 wrap-anywhere" onClick={() => onUse(proposed)}>
+          {t('ownerGroup.useSlug', { slug: proposed })}
+        </Button>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Returns a name in small Latin letters with hyphens, or '' for a name in other letters. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 const lists = { figures: Figures, points: Points, awards: Awards };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Facility, Stage } from '~/contract/group-addresses';
+import type { Facility, GroupPart, Stage } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/site-content';
+import { useContent, useSiteContent } from '../../lib/site-content';
 import { volunteerTextsQuery } from '../pages/single-pages';
 import { isFieldOfEach } from './owner-group-fields';
 
@@ -14,7 +14,7 @@ export function useFacilityName(): (facility: Facility) => string {
     cards[facility]?.title ?? t('ownerGroup.ownFacility', { number: facility.replace('own', '') });
 }
 
-function useStageName(): (stage: Stage) => string {
+export function useStageName(): (stage: Stage) => string {
   const { months } = useContent().home;
   return (stage) =>
     stage === 'planning' || stage === 'baby'
@@ -36,23 +36,32 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
   };
 }
 
-/** Returns the standard wording that visitors read while a field is empty; undefined where there is none. */
-function useStandardWording(name: GroupFieldName): string | undefined {
-  const { months, facilities } = useContent().home;
-  const { data: page } = useQuery({
-    ...volunteerTextsQuery(useTranslation().language),
-    enabled: groupFields[name].part === 'volunteer',
-  });
-  if (name === 'volunteerLead') return page?.lead;
-  if (name === 'tasksTitle') return page?.tasks.title;
-  if (name === 'tasks') return page?.tasks.list.map(({ title }) => title).join(' · ');
-  if (!isFieldOfEach(name)) return undefined;
-  const field = groupFields[name];
-  if (field.part === 'months')
-    return field.kind === 'text' ? months.texts[field.subject] : months.dangers[field.subject]?.join(' · ');
-  const card = facilities.cards[field.subject];
-  if (field.kind === 'line') return card?.title;
-  return field.kind === 'text' ? card?.text : undefined;
+/** Returns the standard wording that visitors read while a field of the part is empty; undefined where there is none. */
+export function useStandardWording(part: GroupPart): (name: GroupFieldName) => string | undefined {
+  const { language } = useTranslation();
+  // Without the group's own texts.
+  const { description, home } = useSiteContent().i18n.pages();
+  const { hero, about, months, facilities } = home;
+  const { data: page } = useQuery({ ...volunteerTextsQuery(language), enabled: part === 'volunteer' });
+  const wordings: Partial<Record<GroupFieldName, string | undefined>> = {
+    description,
+    heroLeadIn: hero.leadIn,
+    heroPromise: hero.promise,
+    heroLead: hero.lead,
+    aboutLead: about.lead,
+    volunteerLead: page?.lead,
+    tasksTitle: page?.tasks.title,
+    tasks: page?.tasks.list.map(({ title }) => title).join(' · '),
+  };
+  return (name) => {
+    if (!isFieldOfEach(name)) return wordings[name];
+    const field = groupFields[name];
+    if (field.part === 'months')
+      return field.kind === 'text' ? months.texts[field.subject] : months.dangers[field.subject]?.join(' · ');
+    const card = facilities.cards[field.subject];
+    if (field.kind === 'line') return card?.title;
+    return field.kind === 'text' ? card?.text : undefined;
+  };
 }
 
 /** Fields with a hint about their use. */
@@ -85,11 +94,11 @@ const hinted = [
   'keptMonths',
 ] as const;
 
-/** Returns the hint below the label of a field: its use, or the wording that visitors read while it is empty. */
+/** Returns the hint below the label of a field: its use, and the wording that visitors read while it is empty. */
 export function useFieldHint(name: GroupFieldName): string | undefined {
   const { t } = useTranslation();
-  const text = useStandardWording(name);
+  const text = useStandardWording(groupFields[name].part)(name);
   const key = hinted.find((each) => each === name);
-  if (key) return t(`ownerGroup.hints.${key}`);
-  return text && t('ownerGroup.standardWording', { text });
+  const hints = [key && t(`ownerGroup.hints.${key}`), text && t('ownerGroup.standardWording', { text })];
+  return hints.filter(Boolean).join(' ') || undefined;
 }

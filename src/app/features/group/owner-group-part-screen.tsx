@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paletteNames } from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import { type GroupPart, groupParts, type Stage, stages } from '~/contract/group-addresses';
 import { fieldsOf, type GroupFieldName, groupFieldNames, isTranslated } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
-import { FoldedLanguage } from '../../owner-kit/folded';
+import { Folded, FoldedLanguage } from '../../owner-kit/folded';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { severalPictures } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
@@ -30,7 +30,7 @@ import {
   shownText,
   textIn,
 } from './owner-group-fields';
-import { useFacilityName, useFieldLabel } from './owner-group-labels';
+import { useFacilityName, useFieldLabel, useStageName, useStandardWording } from './owner-group-labels';
 import { groupDraftQuery, languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { saveGroupPart } from './owner-save-group';
 
@@ -167,13 +167,14 @@ interface PartFieldsProps extends GroupForm {
 /** The fields of a part: in the main language, then folded in each other one. */
 function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
-  // The fields of a facility are shown with it.
-  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !isFieldOfEach(name));
+  // The fields of a facility or a month are shown with it.
+  const alone = fieldsOf(part).filter((name) => !isFieldOfEach(name));
   return (
     <>
       {alone.map((name) => (
         <GroupField key={name} name={name} language={main} original="" {...form} />
       ))}
+      {part === 'months' && <FoldedMonths language={main} {...form} />}
       {others.length > 0 && (
         <div className="divide-y divide-line border-t border-line">
           {others.map((language) => (
@@ -192,6 +193,39 @@ function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps
   );
 }
 
+/** The fields of each month, of which one is open. */
+function FoldedMonths({ language, ...form }: GroupForm & { language: string }) {
+  const stageName = useStageName();
+  const standard = useStandardWording('months');
+  // A pencil of the preview leads to a field.
+  const hash = useLocation({ select: (location) => location.hash });
+  const fieldsOfStage = (stage: Stage) => [`${stage}Text`, `${stage}Danger`] as const;
+  const [opened, setOpened] = useState(() =>
+    stages.find((stage) => fieldsOfStage(stage).some((name) => name === hash)),
+  );
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {stages.map((stage) => {
+        const names = fieldsOfStage(stage);
+        const own = shownText(form.fields, fieldId(names[0], language));
+        return (
+          <Folded
+            key={stage}
+            label={stageName(stage)}
+            text={own || (standard(names[0]) ?? '')}
+            isOpen={stage === opened || names.some((name) => form.problems[fieldId(name, language)])}
+            onToggle={(isOpen) => setOpened((now) => (isOpen ? stage : now === stage ? undefined : now))}
+          >
+            {names.map((name) => (
+              <GroupField key={name} name={name} language={language} original="" {...form} />
+            ))}
+          </Folded>
+        );
+      })}
+    </div>
+  );
+}
+
 interface OtherLanguageProps extends GroupForm {
   part: GroupPart;
   language: string;
@@ -203,14 +237,15 @@ function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguag
   const { t } = useTranslation();
   const names = fieldsOf(part).filter(
     (name) =>
-      isTranslated(name) &&
-      // Own facilities that are not there.
-      (!name.startsWith('own') ||
-        [main, language].some((each) => shownText(form.fields, fieldId(name, each)))),
+      isTranslated(name) && [main, language].some((each) => shownText(form.fields, fieldId(name, each))),
   );
   const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (
-    <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>
+    <FoldedLanguage
+      language={language}
+      hint={t(names.length > 0 ? 'ownerGroup.languageHint' : 'ownerGroup.nothingToTranslate')}
+      hasProblem={hasProblem}
+    >
       {names.map((name) => (
         <GroupField
           key={name}

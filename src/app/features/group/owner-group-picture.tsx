@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { GroupFieldName } from '~/contract/group-fields';
+import tree from '~/content/pictures/first-tree.svg';
+import heroDrawing from '~/content/pictures/hero-desk.svg';
+import drop from '~/content/pictures/logo.svg';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
 import { Button } from '../../ui/button';
+import { drawings } from '../home/facilities';
+import { highlightDrawings } from '../pages/doctor-screen';
 import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
@@ -36,6 +41,8 @@ interface GroupPictureFieldProps {
 export function GroupPictureField({ name, label, hint, problem, picture, onRemove }: GroupPictureFieldProps) {
   const { t } = useTranslation();
   const { state } = usePicture(picture);
+  const url = useLogoUrl(picture);
+  const isLogo = name === 'logo';
   return (
     <>
       <PictureField
@@ -43,16 +50,44 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         {...(hint && { note: hint })}
         problem={problem}
         picture={picture}
+        standIn={useStandIn()(name)}
         {...(pictureForms[name] ?? (isFieldOfEach(name) ? ofFacility : photo))}
-      />
-      {state === 'current' && (
-        <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
-          {t(name === 'logo' ? 'ownerGroup.removeLogo' : 'ownerGroup.removePicture')}
-        </Button>
-      )}
-      {name === 'logo' && <LogoTools picture={picture} />}
+      >
+        {state === 'current' && (
+          <Button
+            kind="row-danger"
+            aria-label={t(isLogo ? 'ownerGroup.removeLogo' : 'ownerGroup.removePicture')}
+            onClick={onRemove}
+          >
+            {t('owner.remove')}
+          </Button>
+        )}
+        {isLogo && <InitialButton onDrawn={picture.choose} />}
+      </PictureField>
+      {isLogo && url && <LogoPreviews src={url} />}
     </>
   );
+}
+
+/** Returns the URL of the logo that is chosen, or saved. */
+function useLogoUrl(picture: PictureFieldModel): string | undefined {
+  const { state, current, picture: chosen } = usePicture(picture);
+  const url = useObjectUrl(chosen);
+  const { palette } = useGroup().Texts;
+  return state === 'current' ? pictureUrl(current, 'icon-192', palette) : url;
+}
+
+/** Returns the URL of the drawing that visitors see in place of a picture. */
+function useStandIn(): (name: GroupFieldName) => string | undefined {
+  const { Texts } = useGroup();
+  return (name) => {
+    if (name === 'logo') return drop;
+    if (name === 'heroPicture') return heroDrawing;
+    if (name.startsWith('photo')) return highlightDrawings[Number(name.slice('photo'.length)) - 1];
+    const field = groupFields[name];
+    if (!('subject' in field) || field.part !== 'facilities') return undefined;
+    return drawings[Texts[`${field.subject}Drawing`] || field.subject] ?? tree;
+  };
 }
 
 /** Halant of Devanagari and of its sister scripts: the next letter joins this one. */
@@ -115,20 +150,6 @@ async function drawInitial(initial: string, colour: string): Promise<File> {
   return new File([blob], `${initial}.png`, { type: blob.type });
 }
 
-/** Tools below the field of a logo: an initial to use as logo, and previews of its shapes. */
-function LogoTools({ picture }: { picture: PictureFieldModel }) {
-  const { state, current, picture: chosen } = usePicture(picture);
-  const url = useObjectUrl(chosen);
-  const { palette } = useGroup().Texts;
-  const src = state === 'current' ? pictureUrl(current, 'icon-192', palette) : url;
-  return (
-    <>
-      <InitialButton onDrawn={picture.choose} />
-      {src && <LogoPreviews src={src} />}
-    </>
-  );
-}
-
 /** For a group without a logo: the first letter of its name in the main language, in the colours of the draft. */
 function InitialButton({ onDrawn }: { onDrawn: (file: File) => void }) {
   const { t } = useTranslation();
@@ -141,7 +162,7 @@ function InitialButton({ onDrawn }: { onDrawn: (file: File) => void }) {
   const letter = initialOf(name);
   if (!letter) return null;
   return (
-    <Button kind="row" className="-mx-2 mt-2" onClick={() => void drawInitial(letter, leaf).then(onDrawn)}>
+    <Button kind="row" onClick={() => void drawInitial(letter, leaf).then(onDrawn)}>
       {t('ownerGroup.useInitial', { letter })}
     </Button>
   );

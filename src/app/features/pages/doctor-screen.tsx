@@ -55,7 +55,7 @@ function Bio({ paragraphs: [beginning, ...rest], lang }: { paragraphs: string[];
 }
 
 /** In the order of their captions. */
-const drawings = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
+export const highlightDrawings = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
 
 interface HighlightsProps {
   texts: GroupTexts;
@@ -74,7 +74,7 @@ function Highlights({ texts, captions, lang }: HighlightsProps) {
         labelledBy="highlights"
         texts="doctor"
         maxVisible={3}
-        slides={drawings.flatMap((drawing, index) => {
+        slides={highlightDrawings.flatMap((drawing, index) => {
           const caption = captions[index];
           // There are as many photos as drawings.
           const photo = texts[`photo${index + 1}` as 'photo1'];

@@ -149,7 +149,6 @@ function useMemberForm(
     check(fields) {
       const problems = problemsOfMember(fields, member?.Number);
       const lacksPicture = member === undefined && photo.get().state === 'none';
-      if (lacksPicture) return { problems, lacksPicture, title: t('ownerTeam.noPhoto') };
       const isComplete = Object.keys(problems).length === 0;
       return { problems, lacksPicture, ...(!isComplete && { title: t('problems.invalid') }) };
     },
@@ -217,6 +216,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
       <OwnerForm form={form} save={t('ownerTeam.submit')} className="max-w-3xl">
         <PictureField
           label={t('ownerTeam.photo')}
+          {...(!member && { note: t('uploads.needed') })}
           shape="round"
           crop={cropForms.portrait}
           picture={photo}

@@ -9,6 +9,7 @@ import { OwnerIcon } from '../../owner-kit/owner-icon';
 import type { StoredVersion } from '../../owner-kit/save-version';
 import { Comparison, VersionConflict, type VersionConflictProps } from '../../owner-kit/version-conflict';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
@@ -22,6 +23,7 @@ interface ChooseFilesProps {
   onChoose: (files: File[]) => void;
   multiple?: boolean;
   kind?: ButtonKind;
+  className?: string;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement>;
@@ -33,6 +35,7 @@ export function ChooseFiles({
   onChoose,
   multiple = false,
   kind = 'secondary',
+  className = '',
   describedBy,
   invalid,
   inputRef,
@@ -60,7 +63,7 @@ export function ChooseFiles({
         htmlFor={id}
         className={buttonStyle(
           kind,
-          'relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf sm:w-auto',
+          `relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf sm:w-auto ${className}`,
         )}
       >
         <OwnerIcon name="camera" />
@@ -79,13 +82,17 @@ interface PictureFieldProps {
   shape: keyof typeof shapes;
   /** The form to which a new picture is cropped by hand; without one it is kept as it is. */
   crop?: CropForm;
+  /** URL of what stands in the picture's place while there is none. */
+  standIn?: string | undefined;
+  /** Beside what can be done with the picture, of the kinds `row` and `row-danger`. */
+  children?: Elements;
   chooseLabel?: string;
   changeLabel?: string;
 }
 
 /** A thumb with the buttons beside it, so that the fields below are in a phone's first screen. */
 const thumb = {
-  row: 'items-center',
+  row: 'items-start',
   width: 640,
   height: 640,
   sizes: '72px',
@@ -100,7 +107,7 @@ const shapes = {
   /** One of many. */
   small: { ...thumb, box: 'h-[72px] w-[96px] shrink-0 rounded-control', height: 480, sizes: '96px' },
   /** One of many, cut to a square, with the buttons below it where they find no room beside it. */
-  square: { ...thumb, row: 'flex-wrap items-center', box: 'size-[72px] shrink-0 rounded-control' },
+  square: { ...thumb, row: 'flex-wrap items-start', box: 'size-[72px] shrink-0 rounded-control' },
   landscape: {
     ...thumb,
     row: 'flex-wrap items-end',
@@ -114,7 +121,7 @@ const shapes = {
 export const cropForms = {
   /** Faces are in the upper part. */
   portrait: { ratio: 1, isRound: true, start: 0 },
-  logo: { ratio: 1, canBeWhole: true, start: 0.5 },
+  logo: { ratio: 1, canBeWhole: true, canBeRound: true, start: 0.5 },
   photo: { ratio: 4 / 3, start: 0.5 },
   square: { ratio: 1, start: 0.5 },
   /** Phones show 360 by 152 of it, desktops 680 by 470. */
@@ -125,7 +132,8 @@ export const cropForms = {
   },
 } as const satisfies Record<string, CropForm>;
 
-export function PictureField({ label, note, picture, problem, shape, crop, ...labels }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, note, picture, problem, shape, crop, standIn, children, ...labels } = props;
   const { t } = useTranslation();
   const { state, current, picture: chosen, original, refused, share, source } = usePicture(picture);
   const url = useObjectUrl(chosen);
@@ -134,13 +142,17 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
   const { row, box, ...size } = shapes[shape];
   const wrong = refused ? formatRefusal(refused, t) : problem;
   const hasOne = state === 'current' || state === 'chosen';
+  const placeHolder = standIn ?? size.standIn;
   return (
     <FieldGroup legend={label} note={note}>
       <div className={`flex gap-4 ${row}`}>
         <div
           className={`grid place-items-center max-w-full overflow-hidden border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
         >
-          {(state === 'none' || (state === 'chosen' && !shownOf(chosen))) && (
+          {state === 'none' && placeHolder && (
+            <img src={placeHolder} alt="" className="size-full object-cover" />
+          )}
+          {((state === 'none' && !placeHolder) || (state === 'chosen' && !shownOf(chosen))) && (
             <Icon name="picture" className="size-10" />
           )}
           {state === 'preparing' && (
@@ -160,7 +172,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
             <Picture name={current} alt={label} {...size} maxWidth={960} className="size-full" />
           )}
         </div>
-        <div className="flex grow flex-wrap gap-2">
+        <div className="flex min-h-[72px] min-w-0 grow flex-col justify-center">
           <ChooseFiles
             inputRef={picker}
             label={
@@ -172,23 +184,28 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
             invalid={wrong !== undefined}
             onChoose={([file]) => file && (crop ? picture.crop(file) : picture.choose(file))}
           />
-          {source && crop && (
-            <Button kind="quiet" onClick={() => picture.crop(source.file, source.view)}>
-              {t('uploads.crop.again')}
-            </Button>
-          )}
-          {state === 'chosen' && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                picture.takeAway();
-                // This button disappears with the picture.
-                picker.current?.focus();
-              }}
-            >
-              {t('uploads.takeAway')}
-            </Button>
-          )}
+          {/* In line with the button above. */}
+          <div className="-mx-2 flex flex-wrap">
+            {/* Also while it is opened: the focus returns to it. */}
+            {crop && (source || (current && state !== 'chosen' && state !== 'none')) && (
+              <Button kind="row" onClick={picture.cropAgain}>
+                {t('uploads.crop.again')}
+              </Button>
+            )}
+            {state === 'chosen' && (
+              <Button
+                kind="row"
+                onClick={() => {
+                  picture.takeAway();
+                  // This button disappears with the picture.
+                  picker.current?.focus();
+                }}
+              >
+                {t('uploads.takeAway')}
+              </Button>
+            )}
+            {children}
+          </div>
         </div>
       </div>
       {share !== null && (
@@ -224,11 +241,17 @@ function Cropping({ label, form, picture }: CroppingProps) {
       form={form}
       size={cropping.picture}
       src={src}
-      start={cropping.view}
-      onUse={(rect, view) => picture.endCrop({ rect, view })}
+      start={cropping.last}
+      isSaved={cropping.isSaved}
+      onUse={picture.endCrop}
       onCancel={() => picture.endCrop()}
     >
-      <ChooseFiles label={t('uploads.crop.another')} onChoose={([file]) => file && picture.crop(file)} />
+      <ChooseFiles
+        kind="quiet"
+        className="px-3!"
+        label={t('uploads.crop.another')}
+        onChoose={([file]) => file && picture.crop(file)}
+      />
     </CropDialog>,
     document.body,
   );

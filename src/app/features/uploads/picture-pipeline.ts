@@ -1,7 +1,7 @@
 import type { Api } from '~/contract/calls';
 import { missingIn } from '~/contract/file-name';
-import type { PictureType } from '~/contract/picture-file';
-import type { CropRect } from '../../owner-kit/crop-view';
+import { type PictureType, pictureUrl } from '~/contract/picture-file';
+import type { CropChoice } from '../../owner-kit/crop-dialog';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import type { FileStoreClient } from './firebase-connection';
 import type { PictureCropper, PictureShrinker } from './picture-shrinker';
@@ -101,9 +101,22 @@ export const openPicture = (cropper: Pick<PictureCropper, 'open'>, file: Blob): 
 /** Crops, resizes and names the opened picture. Rejects with `UploadFailure`. */
 export const cropPicture = async (
   cropper: Pick<PictureCropper, 'crop'>,
-  rect: CropRect,
+  { rect, isDisc }: Pick<CropChoice, 'rect' | 'isDisc'>,
   original: string,
-): Promise<PreparedPicture> => named(await cropper.crop(rect), original);
+): Promise<PreparedPicture> => named(await cropper.crop(rect, isDisc), original);
+
+/** The largest copy of a saved picture, under the name of its original. Rejects with `UploadFailure`. */
+export async function fetchSaved(name: string): Promise<File> {
+  // In a format that keeps clear parts.
+  const answer = await fetch(pictureUrl(name, 1920), { headers: { accept: 'image/webp' } }).catch(
+    (cause: unknown) => {
+      throw new UploadFailure('unreachable', { cause });
+    },
+  );
+  if (!answer.ok) throw new UploadFailure('unreachable');
+  const picture = await answer.blob();
+  return new File([picture], name.replace(/-[a-z0-9]{10}(?=\.\w+$)/, ''), { type: picture.type });
+}
 
 interface SendOptions {
   onShare: (share: number) => void;

@@ -13,7 +13,7 @@ export interface PictureShrinker {
 export interface PictureCropper extends PictureShrinker {
   open(picture: Blob): Promise<OpenedPicture>;
   /** Crops and resizes the opened picture. */
-  crop(rect: CropRect): Promise<ShrunkPicture>;
+  crop(rect: CropRect, isDisc: boolean): Promise<ShrunkPicture>;
 }
 
 /**
@@ -112,7 +112,7 @@ export function createPictureShrinker(): PictureCropper {
       if (!('opened' in done)) throw new UploadFailure('unknown');
       return done.opened;
     },
-    crop: (rect) => sendShrink({ do: 'crop', rect }),
+    crop: (rect, isDisc) => sendShrink({ do: 'crop', rect, isDisc }),
     end() {
       isEnded = true;
       failAll(new UploadFailure('unknown'));

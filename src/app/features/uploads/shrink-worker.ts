@@ -6,7 +6,7 @@ import { scaleFor, type Target } from '../../owner-kit/crop-view';
 export type ShrinkJob = { id: number } & (
   | { do: 'shrink'; picture: Blob }
   | { do: 'open'; picture: Blob }
-  | { do: 'crop'; rect: CropRect }
+  | { do: 'crop'; rect: CropRect; isDisc: boolean }
 );
 export interface ShrunkPicture {
   /** Upright, in WebP, or JPEG, or PNG if it has transparent parts. */
@@ -29,6 +29,9 @@ export type ShrinkAnswer = { id: number } & (
 
 /** The largest width that is ever displayed is 1,920; a tall screenshot of a phone keeps its width, to stay readable. */
 const stored: Target = { longer: 2_048, shorter: 1_080, area: 12_000_000 };
+
+/** Of a logo, whose largest icon is 512 wide; small enough for PNG. */
+const storedDisc: Target = { longer: 1_024, shorter: 1_024, area: 1_024 * 1_024 };
 
 const preview: Target = { longer: 320, shorter: 160, area: 320 * 320 };
 const previewQuality = 0.7;
@@ -60,6 +63,7 @@ const draw = async (
   target: Target,
   quality: number,
   { x, y, width, height }: CropRect = wholeOf(bitmap),
+  isDisc = false,
 ): Promise<Blob> => {
   const scale = scaleFor({ width, height }, target);
   const canvas = new OffscreenCanvas(
@@ -69,10 +73,15 @@ const draw = async (
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw here.');
   context.imageSmoothingQuality = 'high';
+  if (isDisc) {
+    context.beginPath();
+    context.arc(canvas.width / 2, canvas.height / 2, canvas.width / 2, 0, 2 * Math.PI);
+    context.clip();
+  }
   context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
-  if (isTransparent(bitmap) && webp.size <= maxPngBytes) return webp;
+  if (isDisc || (isTransparent(bitmap) && webp.size <= maxPngBytes)) return webp;
   // JPEG has no transparency; without a background it turns black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
@@ -89,9 +98,13 @@ const decode = async (picture: Blob): Promise<ImageBitmap> => {
   });
 };
 
-const shrunk = async (bitmap: ImageBitmap, rect = wholeOf(bitmap)): Promise<ShrunkPicture> => ({
-  picture: await draw(bitmap, stored, 0.82, rect),
-  preview: await draw(bitmap, preview, previewQuality, rect),
+const shrunk = async (
+  bitmap: ImageBitmap,
+  rect = wholeOf(bitmap),
+  isDisc = false,
+): Promise<ShrunkPicture> => ({
+  picture: await draw(bitmap, isDisc ? storedDisc : stored, 0.82, rect, isDisc),
+  preview: await draw(bitmap, preview, previewQuality, rect, isDisc),
 });
 
 const shrink = async (picture: Blob): Promise<ShrunkPicture> => {
@@ -132,7 +145,7 @@ const answerTo = async (job: ShrinkJob) => {
   if (job.do === 'open') return { opened: await open(job.picture) };
   if (job.do === 'shrink') return { shrunk: await shrink(job.picture) };
   if (!toCrop) throw new Error('No picture is opened.');
-  return { shrunk: await shrunk(toCrop, job.rect) };
+  return { shrunk: await shrunk(toCrop, job.rect, job.isDisc) };
 };
 
 const answer = (message: ShrinkAnswer) => postMessage(message);

@@ -2,23 +2,30 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import { createSmallStore } from '../../lib/small-store';
-import type { CropRect, CropView } from '../../owner-kit/crop-view';
+import type { CropChoice } from '../../owner-kit/crop-dialog';
 import type { FormPicture } from '../../owner-kit/use-draft';
 import { createFileStoreClient } from './file-store-client';
 import type { FileStoreClient } from './firebase-connection';
-import { cropPicture, openPicture, preparePicture, sendPicture } from './picture-pipeline';
+import { cropPicture, fetchSaved, openPicture, preparePicture, sendPicture } from './picture-pipeline';
 import { createPictureShrinker, loadCropDialog, type PictureCropper } from './picture-shrinker';
 import type { OpenedPicture } from './shrink-worker';
 import { UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';
 
 type CropDialogModule = Awaited<ReturnType<typeof loadCropDialog>>;
 
+/** What a picture is cropped from. */
+interface CropSource {
+  file: File;
+  /** The saved picture, and not what that was cropped from. */
+  isSaved: boolean;
+  /** The last crop of the file. */
+  last?: CropChoice;
+}
+
 /** A picture that is being cropped. */
-interface Cropping {
+interface Cropping extends Omit<CropSource, 'file'> {
   dialog: CropDialogModule;
   picture: OpenedPicture;
-  /** Of an earlier crop of the same file. */
-  view: CropView | undefined;
 }
 
 export interface ChosenPicture extends ReturnType<FormPicture['get']> {
@@ -30,17 +37,19 @@ export interface ChosenPicture extends ReturnType<FormPicture['get']> {
   /** The picture in the crop dialog; null while that is closed. */
   cropping: Cropping | null;
   /** What the new picture was cropped from; null if it was not, and after a reload. */
-  source: { file: File; view: CropView } | null;
+  source: CropSource | null;
 }
 
 /** Create it with `usePictureField` and render it with `PictureField`. */
 export interface PictureFieldModel extends FormPicture {
   get(): ChosenPicture;
   choose(file: File): void;
-  /** Opens a file to be cropped, at first in the view of an earlier crop. Where that is not possible, chooses it. */
-  crop(file: File, view?: CropView): void;
-  /** Ends the cropping. Without a part the field is as it was before. */
-  endCrop(part?: { rect: CropRect; view: CropView }): void;
+  /** Opens a file to be cropped. Where that is not possible, chooses it. */
+  crop(file: File): void;
+  /** Opens what the new picture was cropped from, or the saved picture. */
+  cropAgain(): void;
+  /** Ends the cropping. Without a choice the field is as it was before. */
+  endCrop(choice?: CropChoice): void;
   /**
    * Uploads the chosen picture and returns its name, or the record's current name, or an empty string. A retry reuses
    * the name, so no file is duplicated. Rejects with `UploadFailure`.
@@ -69,12 +78,14 @@ export interface PictureFieldTools {
   shrinker: () => PictureCropper;
   /** Rejects where pictures cannot be cropped. */
   loadDialog: () => Promise<CropDialogModule>;
+  /** Fetches a saved picture. Rejects with `UploadFailure`. */
+  fetchSaved: (name: string) => Promise<File>;
 }
 
 /** `current` is the file name in the record, or empty. */
 export function createPictureField(
   current: string,
-  { openStore, shrinker, loadDialog }: PictureFieldTools,
+  { openStore, shrinker, loadDialog, fetchSaved: fetchPicture }: PictureFieldTools,
 ): PictureFieldModel {
   const field = createSmallStore(startWith(current));
   const set = (change: Partial<ChosenPicture>) => field.set({ ...field.get(), ...change });
@@ -112,30 +123,28 @@ export function createPictureField(
     }
   };
 
-  const crop = async (file: File, view: CropView | undefined, choice: number): Promise<void> => {
-    const dialog = await loadDialog().catch(() => undefined);
-    if (choice !== choices) return;
-    if (!dialog) {
-      set({ ...nothingChosen, original: file.name });
-      return prepare(file, choice);
-    }
+  const openToCrop = async (
+    { file, isSaved, last }: CropSource,
+    dialog: CropDialogModule,
+    choice: number,
+  ): Promise<void> => {
     const worker = shrinker();
     try {
       const opened = await openPicture(worker, file);
       if (choice !== choices) return;
-      const part = await new Promise<Parameters<typeof endCrop>[0]>((resolve) => {
+      const chosen = await new Promise<Parameters<typeof endCrop>[0]>((resolve) => {
         endCrop = resolve;
-        set({ cropping: { dialog, picture: opened, view } });
+        set({ cropping: { dialog, picture: opened, isSaved, ...(last && { last }) } });
       });
       if (choice !== choices) return;
       endCrop = () => undefined;
-      if (!part) {
+      if (!chosen) {
         field.set(beforeChoice);
         return;
       }
-      const source = { file, view: part.view };
+      const source = { file, isSaved, last: chosen };
       set({ ...nothingChosen, state: 'preparing', original: file.name, source });
-      const { name, picture } = await cropPicture(worker, part.rect, file.name);
+      const { name, picture } = await cropPicture(worker, chosen, file.name);
       if (choice === choices) set({ state: 'chosen', name, picture });
     } catch (error) {
       refuse(choice, error);
@@ -143,6 +152,35 @@ export function createPictureField(
       if (choice === choices) endCrop = () => undefined;
       worker.end();
     }
+  };
+
+  const crop = async (source: CropSource, choice: number): Promise<void> => {
+    const dialog = await loadDialog().catch(() => undefined);
+    if (choice !== choices) return;
+    if (dialog) return openToCrop(source, dialog, choice);
+    // A saved picture stays as it is.
+    if (source.isSaved) return refuse(choice, new UploadFailure('unreachable'));
+    set({ ...nothingChosen, original: source.file.name });
+    return prepare(source.file, choice);
+  };
+
+  const cropSaved = async (choice: number): Promise<void> => {
+    try {
+      const file = await fetchPicture(field.get().current);
+      if (choice === choices) await crop({ file, isSaved: true }, choice);
+    } catch (error) {
+      refuse(choice, error);
+    }
+  };
+
+  const beginCrop = (work: (choice: number) => Promise<void>) => {
+    const choice = begin();
+    endCrop = () => {
+      choices += 1;
+      field.set(beforeChoice);
+    };
+    set({ state: 'preparing', cropping: null, refused: null });
+    preparing = work(choice);
   };
 
   const send = async (name: string, picture: Blob): Promise<void> => {
@@ -173,16 +211,12 @@ export function createPictureField(
       set({ ...nothingChosen, state: 'preparing', original: file.name });
       preparing = prepare(file, choice);
     },
-    crop(file, view) {
-      const choice = begin();
-      endCrop = () => {
-        choices += 1;
-        field.set(beforeChoice);
-      };
-      set({ state: 'preparing', cropping: null, refused: null });
-      preparing = crop(file, view, choice);
+    crop: (file) => beginCrop((choice) => crop({ file, isSaved: false }, choice)),
+    cropAgain() {
+      const { source } = field.get();
+      beginCrop((choice) => (source ? crop(source, choice) : cropSaved(choice)));
     },
-    endCrop: (part) => endCrop(part),
+    endCrop: (choice) => endCrop(choice),
     restore({ name, original, picture }) {
       begin();
       set({ ...nothingChosen, state: 'chosen', name, original, picture });
@@ -211,6 +245,7 @@ const toolsOf = (api: Api): PictureFieldTools => ({
   openStore: () => createFileStoreClient(api),
   shrinker: createPictureShrinker,
   loadDialog: loadCropDialog,
+  fetchSaved,
 });
 
 /**
