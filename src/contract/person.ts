@@ -81,17 +81,11 @@ export const optionalPhone = v.pipe(
 export const isReachable = (given: { Email: string; Number: string }): boolean =>
   given.Email !== '' || given.Number !== '';
 
-/** State of the privacy box, if the form has one, and version of the notice shown. Not enforced (rule field-checks). */
+/** Version of the notice shown, and the box that forms had below it until November 2026. */
 export const privacyFields = {
   PrivacyAgreed: v.optional(v.boolean('not-valid')),
   PrivacyNotice: v.optional(line(40)),
 };
-
-/** Reads the privacy fields of a form; an unticked box is absent (rules contact-page and volunteer-page). */
-export const privacyIn = (fields: Partial<Record<string, string>>) => ({
-  PrivacyAgreed: fields.PrivacyAgreed !== undefined,
-  ...(fields.PrivacyNotice && { PrivacyNotice: fields.PrivacyNotice }),
-});
 
 /** Null if the form did not send it. */
 export const storedPrivacy = {

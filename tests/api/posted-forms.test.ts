@@ -492,16 +492,12 @@ test('a volunteer application is refused with what was typed, then stored', asyn
   const refused = await submitPlain(server, form, 'Send Message', {
     'First Name': 'Kavita',
     'Date of Birth': '5/13/1990',
-    'I agree that what I send is stored as the privacy notice describes.': true,
   });
   expect(alertsOf(refused)).toEqual([
     'This could not be accepted: Some of what was entered cannot be used. Please check it.',
   ]);
   expect(control(refused, 'Date of Birth').description).toMatch(/day, month, year/);
   expect(control(refused, 'Phone number').description).toMatch(/a phone number or an email/);
-  expect(control(refused, 'I agree that what I send is stored as the privacy notice describes.').value).toBe(
-    'on',
-  );
   const sent = await submitPlain(server, refused, 'Send Message', {
     'Date of Birth': '05031990',
     'Phone number': kavita.phone,
@@ -509,19 +505,35 @@ test('a volunteer application is refused with what was typed, then stored', asyn
   expect(sent.url).toBe('/?sent=volunteer');
   expect(alertsOf(sent).join()).toContain('Your application has arrived.');
   const { Volunteers } = await stored(server, { Number: kavita.phone });
-  expect(Volunteers).toMatchObject([{ FName: 'Kavita', DOB: '05/March/1990', PrivacyAgreed: true }]);
+  expect(Volunteers).toMatchObject([
+    { FName: 'Kavita', DOB: '05/March/1990', PrivacyNotice: privacyNotice.version },
+  ]);
 });
 
-test('a message is stored without the privacy box ticked', async () => {
+test('a message has no box to tick; the one that an older page posts is taken as it was meant', async () => {
   const server = await startServer({ pages });
-  const sent = await submitPlain(server, await openPlain(server, '/contact-us'), 'Send Message', {
-    'First Name': 'Kavita',
-    'Phone number': kavita.phone,
-    Message: 'Is there parking?',
-  });
+  const form = await openPlain(server, '/contact-us');
+  expect(form.main).not.toContain('type="checkbox"');
+  const message = { 'First Name': 'Kavita', 'Phone number': kavita.phone, Message: 'Is there parking?' };
+  const sent = await submitPlain(server, form, 'Send Message', message);
   expect(alertsOf(sent).join()).toContain('Your message has arrived.');
+  const older = form.main
+    .replace('<form', '<form data-older')
+    .replace(
+      '</form>',
+      '<label for="box">I agree</label><input type="checkbox" id="box" name="PrivacyAgreed"/></form>',
+    );
+  await submitPlain(
+    server,
+    { ...form, main: older, html: form.html.replace(form.main, older) },
+    'Send Message',
+    { ...message, Message: 'Is there a lift?', 'I agree': true },
+  );
   const { Messages } = await stored(server, { Number: kavita.phone });
-  expect(Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
+  expect(Messages).toMatchObject([
+    { Message: 'Is there parking?', PrivacyAgreed: null, PrivacyNotice: privacyNotice.version },
+    { Message: 'Is there a lift?', PrivacyAgreed: true },
+  ]);
 });
 
 test('the e-mail box of the footer leads to its own page when it is refused', async () => {

@@ -1,7 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor } from '../demo-group';
 import { holdScript, resetConnection } from './harness/faults';
-import { evictDocuments, hydrated, openAndCache, registrationAddress, workerReady } from './harness/phone';
+import {
+  evictDocuments,
+  hydrated,
+  openAndCache,
+  registrationAddress,
+  unfoldMore,
+  workerReady,
+} from './harness/phone';
 import { type Site, test } from './harness/test';
 
 // How long a screen takes offline is measured by tests/bench/screens.ts.
@@ -235,6 +242,7 @@ test('a form half filled before hydration survives a reload offline', async ({ p
   const script = holdScript(site);
   await page.goto(registrationAddress(event._id), { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Half a n');
+  await unfoldMore(page);
   await page.getByLabel('Why do you want to join?').fill('Because');
   script.release();
   await hydrated(page);
@@ -244,4 +252,5 @@ test('a form half filled before hydration survives a reload offline', async ({ p
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a n');
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('Because');
+  await expect(page.getByLabel('Why do you want to join?')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import {
   save,
   savedOnThisPhone,
   stopClock,
+  unfoldMore,
 } from './harness/phone';
 import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
@@ -48,6 +49,7 @@ async function saveOffline(page: Page, eid: string, person = mother): Promise<vo
   await page.context().setOffline(true);
   await page.goto(registrationAddress(eid));
   await fillRegistration(page, person);
+  await unfoldMore(page);
   await page.getByLabel('Why do you want to join?').fill('For the company');
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
@@ -283,6 +285,7 @@ test.describe('a refused registration', () => {
     ).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(mother.phone);
+    await expect(page.getByLabel('Why do you want to join?')).toBeVisible();
     await expect(page.getByLabel('Why do you want to join?')).toHaveValue('For the company');
     await page.getByRole('textbox', { name: 'Phone' }).fill('+91 00000 99999');
     await save(page).click();

@@ -9,6 +9,7 @@ import {
   registrationAddress,
   save,
   savedOnThisPhone,
+  unfoldMore,
 } from './harness/phone';
 import { storedOn } from './harness/stored-on';
 import { test } from './harness/test';
@@ -129,6 +130,7 @@ test('Forget me deletes refused entries, and hides the senders of entries that s
 }) => {
   const [event, other] = await site.ownerApi.coming('en');
   const fill = async (fields: Record<string, string>) => {
+    await unfoldMore(page);
     for (const [name, text] of Object.entries(fields))
       await page.getByRole('main').locator(`form [name="${name}"]`).fill(text);
     await save(page).click();

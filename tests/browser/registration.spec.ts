@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { privacyNotice } from '~/content/privacy-notice';
-import { hydrated, mother, notice, registrationAddress, save } from './harness/phone';
+import { hydrated, mother, notice, registrationAddress, save, unfoldMore } from './harness/phone';
 import { test } from './harness/test';
 
 // Delivery by the worker has tests of its own.
@@ -56,6 +56,7 @@ test('a sent registration is confirmed, leads home, deletes the draft, and is st
   await page.goBack();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(entered.Name);
   await page.getByRole('textbox', { name: 'Phone' }).fill(entered.Number);
+  await unfoldMore(page);
   await page.getByLabel('Address').fill(entered.Address);
   await page.getByLabel('Why do you want to join?').fill(entered.WhyWeJoin);
   await save(page).click();
@@ -73,6 +74,86 @@ test('a sent registration is confirmed, leads home, deletes the draft, and is st
   expect(Registrations).toMatchObject([{ PrivacyNotice: privacyNotice.version }]);
   await page.goto(registrationAddress(event._id));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+for (const content of ['demo', 'young'] as const) {
+  test.describe(`on the site of a ${content} group`, () => {
+    test.use({ content, viewport: { width: 360, height: 640 } });
+
+    test('the form ends within 800 px of a small phone, in each language', async ({ page, site }) => {
+      const event = await site.ownerApi.nextEvent();
+      for (const language of ['en', 'hi', 'fr']) {
+        await page.goto(`${registrationAddress(event._id)}?lng=${language}`);
+        await hydrated(page);
+        await page.waitForLoadState('networkidle');
+        const { y = 0, height = 0 } =
+          (await page.getByRole('main').locator('form button[type="submit"]').boundingBox()) ?? {};
+        expect(height, language).toBeGreaterThan(0);
+        expect(y + height, language).toBeLessThanOrEqual(800);
+      }
+    });
+  });
+}
+
+test('the number of people is stepped by taps and by keys, from 1 to 6, and a typed one beyond is explained', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto(registrationAddress(event._id));
+  await hydrated(page);
+  const people = page.getByRole('spinbutton', { name: 'How many people come?' });
+  const less = page.getByRole('button', { name: 'One person less' });
+  const more = page.getByRole('button', { name: 'One person more' });
+  for (const button of [less, more]) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+  }
+  await expect(less).toHaveAttribute('aria-disabled', 'true');
+  await less.click({ force: true });
+  await expect(people).toHaveValue('1');
+  await more.click();
+  await expect(people).toHaveValue('2');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 people');
+  for (let taps = 0; taps < 5; taps += 1) await more.click({ force: true });
+  await expect(people).toHaveValue('6');
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await people.press('ArrowUp');
+  await expect(people).toHaveValue('6');
+  await people.press('ArrowDown');
+  await expect(people).toHaveValue('5');
+
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(mother.phone);
+  await people.fill('12');
+  await save(page).click();
+  await expect(people).toBeFocused();
+  await expect(people).toHaveAccessibleDescription('Please write a number from 1 to 6.');
+  await less.click();
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  const rows = (await site.ownerApi.registrations(event._id)).filter(({ Name }) => Name === mother.name);
+  expect(rows).toMatchObject([{ Party: 6, Address: '', WhyWeJoin: '' }]);
+});
+
+test('the folded fields open by themselves for a draft and for a problem', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto(registrationAddress(event._id));
+  const address = page.getByLabel('Address');
+  await expect(address).toBeHidden();
+  await unfoldMore(page);
+  await address.fill('Neem Gali 7');
+  await page.reload();
+  await expect(address).toBeVisible();
+  await expect(address).toHaveValue('Neem Gali 7');
+  await address.fill('x'.repeat(1_100));
+  await unfoldMore(page);
+  await expect(address).toBeHidden();
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(mother.phone);
+  await save(page).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/1000|1,000/);
 });
 
 // The texts at all fields are tested in tests/api/posted-forms.test.ts: form and server share schema and texts.
@@ -140,15 +221,15 @@ test('in Hindi headings, labels, field errors and the confirmation are announced
     - textbox "नाम"
     - textbox "फ़ोन"
     - textbox "ईमेल"
-    - combobox "कितने लोग आएँगे?"
-    - textbox "पता"
-    - textbox "आप क्यों जुड़ना चाहती हैं?"
+    - spinbutton "कितने लोग आएँगे?"
     - button "नाम लिखवाएँ"
   `);
   const box = (name: string) => form.getByRole('textbox', { name, exact: true });
   const oneIsEnough = 'ईमेल या फ़ोन, कोई एक काफ़ी है';
   await expect(box('ईमेल')).toHaveAccessibleDescription(oneIsEnough);
+  await form.getByText('चाहें तो और बताएँ').click();
   await expect(box('पता')).toHaveAccessibleDescription('ज़रूरी नहीं');
+  await expect(box('आप क्यों जुड़ना चाहती हैं?')).toBeVisible();
   await form.getByRole('button', { name: 'नाम लिखवाएँ' }).click();
   await expect(box('नाम')).toBeFocused();
   await expect(box('नाम')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।');

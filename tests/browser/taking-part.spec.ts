@@ -48,7 +48,6 @@ test('a volunteer application made offline keeps its draft, is queued, and is de
   await page.getByLabel('Phone number').fill(mother.phone);
   await page.getByLabel('Date of Birth').fill('31.02.1990');
   await page.getByLabel('Why you want to join us').fill('मेरे पास समय है।\n<b>Truly</b> & "gladly".');
-  await page.getByLabel('I agree').check();
   await send(page).click();
   const birth = page.getByLabel('Date of Birth');
   await expect(birth).toBeFocused();
@@ -56,10 +55,9 @@ test('a volunteer application made offline keeps its draft, is queued, and is de
     'optional day / month / year Please write the date as day, month, year, for example 05/03/1990.',
   );
 
-  // The draft, box included, survives a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(birth).toHaveValue('31.02.1990');
-  await expect(page.getByLabel('I agree')).toBeChecked();
   await expect(page.getByLabel('First Name')).toHaveValue('Kavita');
   // A date chosen in the calendar is entered into the field.
   await expect(page.getByRole('button', { name: 'Choose it from a calendar' })).toBeVisible();
@@ -86,7 +84,7 @@ test('a volunteer application made offline keeps its draft, is queued, and is de
       LName: '',
       DOB: '05/March/1990',
       WhyYouWantToJoin: 'मेरे पास समय है।\n<b>Truly</b> & "gladly".',
-      PrivacyAgreed: true,
+      PrivacyAgreed: null,
       PrivacyNotice: privacyNotice.version,
     },
   ]);
@@ -143,15 +141,16 @@ test('a sent message leads home after one second; a refused one is corrected in 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('lata@example.org');
   await page.getByLabel('Email', { exact: true }).fill('lata@example.com');
   await message.fill('Is there a class on Sunday?');
-  await page.getByLabel('I agree').check();
   await send(page).click();
   await expect(notice(page)).toContainText('Success');
 
   const first = await site.ownerApi.stored({ Email: 'kavita@example.org' });
-  expect(first.Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
+  expect(first.Messages).toMatchObject([
+    { Message: 'Is there parking?', PrivacyNotice: privacyNotice.version },
+  ]);
   const second = await site.ownerApi.stored({ Email: 'lata@example.com' });
   expect(second.Messages).toMatchObject([
-    { FName: 'Lata', Message: 'Is there a class on Sunday?', PrivacyAgreed: true },
+    { FName: 'Lata', Message: 'Is there a class on Sunday?', PrivacyNotice: privacyNotice.version },
   ]);
   await expectEmptyOutbox(context);
 });

@@ -35,14 +35,16 @@ export function FormCard({ title, lead, remarks = [], returned, refused, childre
   return (
     <section
       aria-labelledby={title && 'form-title'}
-      className="h-fit min-w-0 rounded-card border border-line bg-paper p-5 sm:p-8"
+      className="h-fit min-w-0 sm:rounded-card sm:border sm:border-line sm:bg-paper sm:p-8"
     >
-      {title && (
-        <h2 id="form-title" className="mb-2 text-2xl">
-          {title}
-        </h2>
-      )}
-      <p className="mb-6 text-quiet">{lead}</p>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {title && (
+          <h2 id="form-title" className="text-2xl">
+            {title}
+          </h2>
+        )}
+        <p className="text-sm text-quiet">{lead}</p>
+      </div>
       {remarks.map((remark) => remark && <Remark key={remark}>{remark}</Remark>)}
       {returned && (
         <Remark alert>

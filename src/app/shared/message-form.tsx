@@ -1,11 +1,10 @@
-import { privacyIn } from '~/contract/person';
 import type { Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
 import { useTranslation } from '../lib/i18n';
 import type { Elements } from '../ui/elements';
 import { FormCard } from './form-card';
 import { ContactFields, NameFields } from './person-fields';
-import { PrivacyBox } from './privacy-line';
+import { PrivacyLine } from './privacy-line';
 import { SubmissionForm, type SubmissionFormState, successDelay, useSubmissionForm } from './submission-form';
 import type { SubmissionOptions } from './use-submission';
 
@@ -28,7 +27,7 @@ export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>)
   const refused = (reason: string) => t('forms.refused', { reason });
   const { returned, field, form } = useSubmissionForm<Of>({
     kind,
-    check: (fields) => check({ ...fields, ...privacyIn(fields) }),
+    check,
     draft: `${kind}:${corrects ?? ''}`,
     corrects,
     words: { title: submissionTitle, success: t('forms.success'), sent: t(`forms.sent.${kind}`), refused },
@@ -42,11 +41,15 @@ export function MessageForm<Of extends MessageKind>(props: MessageFormProps<Of>)
       returned={returned}
       refused={refused}
     >
-      <SubmissionForm {...form} label={t('forms.sendMessage')} busyLabel={t('forms.sending')}>
+      <SubmissionForm
+        {...form}
+        label={t('forms.sendMessage')}
+        busyLabel={t('forms.sending')}
+        after={<PrivacyLine />}
+      >
         <NameFields field={field} />
         <ContactFields phone={t('forms.phoneNumber')} field={field} />
         {children(field)}
-        <PrivacyBox agreed={returned?.values.PrivacyAgreed !== undefined} />
       </SubmissionForm>
     </FormCard>
   );

@@ -14,7 +14,7 @@ type PersonField = (name: string) => {
 export function NameFields({ field }: { field: PersonField }) {
   const { t } = useTranslation();
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5">
       <TextField label={t('forms.firstName')} autoComplete="given-name" required {...field('FName')} />
       <TextField
         label={t('forms.lastName')}

@@ -1,13 +1,14 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
 import { deleteDraft, refusedSubmission, storeDraft, useFormDraft } from '../lib/form-drafts';
-import { formValues } from '../lib/form-fields';
+import { controlsOf, formValues, isAsRendered } from '../lib/form-fields';
 import { useTranslation } from '../lib/i18n';
 import { outbox } from '../lib/page-outbox';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { useFocusOnProblem } from '../ui/focus';
+import { Icon } from '../ui/icon';
 import { useFormReturn } from './form-card';
 import { usePhoneQuestion } from './person-fields';
 import { formatProblem, type SubmissionOptions, useSubmission, useUnsavedInput } from './use-submission';
@@ -28,6 +29,8 @@ interface SubmissionFormProps {
   /** A dialog before the submission. */
   question: Elements;
   children: Elements;
+  /** Below the button. */
+  after?: Elements;
 }
 
 /**
@@ -43,6 +46,7 @@ export function SubmissionForm({
   onInput,
   question,
   children,
+  after,
 }: SubmissionFormProps) {
   return (
     <form
@@ -55,15 +59,48 @@ export function SubmissionForm({
         if (!busy) onSubmit(submission.currentTarget);
       }}
       onInput={({ currentTarget }) => onInput(currentTarget)}
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-3 sm:gap-5"
     >
       {children}
       <Button type="submit" busy={busy} className="w-full sm:w-fit sm:px-12">
         {busy ? busyLabel : label}
       </Button>
+      {after}
       {question}
     </form>
   );
+}
+
+interface FoldedFieldsProps {
+  label: string;
+  names: readonly string[];
+  field: SubmissionFormState['field'];
+  children: Elements;
+}
+
+/** Fields that may stay empty, folded until one of them has a content or a problem. They are sent, also without scripts. */
+export function FoldedFields({ label, names, field, children }: FoldedFieldsProps) {
+  const fields = names.map(field);
+  const [isOpen, setOpen] = useState(fields.some(({ defaultValue }) => !!defaultValue));
+  return (
+    <details
+      open={isOpen || fields.some(({ problem }) => !!problem)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group -my-1"
+    >
+      <summary className="flex min-h-11 w-fit list-none items-center gap-1.5 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
+        <span>{label}</span>
+        <Icon name="right" className="size-4 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <div className="grid gap-4 py-2">{children}</div>
+    </details>
+  );
+}
+
+/** Opens the folds of a form in which something is entered. */
+function openFolds(form: HTMLFormElement): void {
+  for (const fold of form.querySelectorAll('details'))
+    fold.open ||= controlsOf(form).some((control) => fold.contains(control) && !isAsRendered(control));
 }
 
 export type SubmissionFormState = ReturnType<typeof useSubmissionForm>;
@@ -88,7 +125,11 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
   const checkForInput = useUnsavedInput(form, isReturned || undefined);
   const { ask, question } = usePhoneQuestion();
   const readEntry = corrects === undefined ? undefined : () => outbox.takeForCorrection(kind, corrects);
-  useFormDraft(form, { draft, isReturned, readEntry, onFilled: checkForInput });
+  const onFilled = () => {
+    checkForInput();
+    if (form.current) openFolds(form.current);
+  };
+  useFormDraft(form, { draft, isReturned, readEntry, onFilled });
   useFocusOnProblem(form, problems);
   return {
     returned,

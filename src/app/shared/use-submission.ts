@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isProblemCode } from '~/contract/call-failure';
-import { limits } from '~/contract/limits';
+import { limits, maxParty } from '~/contract/limits';
 import type { HeldPlace } from '~/contract/place';
 import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
@@ -175,6 +175,7 @@ export function formatProblem(field: string, problem: string | undefined, t: Tra
   const limit = maxLengths[field];
   if (problem === 'too-long')
     return limit === undefined ? t('forms.tooLong') : t('forms.tooLongBy', { limit });
+  if (field === 'Party') return t('places.partyInvalid', { max: maxParty });
   if (problem === 'missing') {
     if (field === 'Name' || field === 'FName') return t('forms.nameMissing');
     if (field === 'Message') return t('forms.messageMissing');

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 const controlStyle =
   'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ellipsis text-ink placeholder:text-quiet aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
 
-export const labelStyle = 'mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold';
+export const labelStyle = 'mb-1.5 flex flex-wrap items-baseline gap-x-2 leading-snug font-semibold';
 
 export const noteStyle = 'text-sm font-normal text-quiet';
 
@@ -65,15 +65,17 @@ function Field({
         'aria-describedby':
           [mark && markId, hint && hintId, problem && problemId].filter(Boolean).join(' ') || undefined,
       })}
-      {problem && (
-        <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5 size-4" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </div>
   );
 }
+
+export const FieldProblem = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+    <Icon name="warning" className="mt-0.5 size-4" />
+    <span>{children}</span>
+  </p>
+);
 
 function split<Props extends FieldShape>({ label, note, mark, hint, problem, slim, ...control }: Props) {
   return { shape: { label, note, mark, hint, problem, slim }, control };

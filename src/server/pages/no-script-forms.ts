@@ -14,7 +14,6 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { placeCookiePrefix } from '~/contract/form-cookies';
 import { limits } from '~/contract/limits';
-import { privacyIn } from '~/contract/person';
 import type { HeldPlace, placeReceipt } from '~/contract/place';
 import type { SignedIn } from '~/contract/session';
 import { networkOf } from '../guard/network';
@@ -36,6 +35,9 @@ export interface NoScriptForm {
   send: (api: Api, entered: Texts, params: Texts) => Promise<PlaceReceipt>;
 }
 
+/** The box of rule field-checks, which pages that are older than this server may still post. */
+const boxIn = ({ PrivacyAgreed }: Texts) => PrivacyAgreed !== undefined && { PrivacyAgreed: true };
+
 const noScriptForms: readonly NoScriptForm[] = [
   {
     address: '/book/register_booking/:rid',
@@ -45,12 +47,12 @@ const noScriptForms: readonly NoScriptForm[] = [
   {
     address: '/volunteer',
     sent: 'volunteer',
-    send: (api, entered) => api.saveVolunteerData({ body: { FName: '', ...entered, ...privacyIn(entered) } }),
+    send: (api, entered) => api.saveVolunteerData({ body: { FName: '', ...entered, ...boxIn(entered) } }),
   },
   {
     address: '/contact-us',
     sent: 'message',
-    send: (api, entered) => api.contactMessage({ body: { FName: '', ...entered, ...privacyIn(entered) } }),
+    send: (api, entered) => api.contactMessage({ body: { FName: '', ...entered, ...boxIn(entered) } }),
   },
   {
     address: '/event-news',

@@ -197,11 +197,13 @@ export const texts = {
   /** Registering for an event (rule registration-page). */
   registration: {
     title: 'Register',
+    lead: 'It takes a minute.',
     titleFor: 'Register for {{name}}',
     name: 'Name',
     phone: 'Phone',
     address: 'Address',
     whyJoin: 'Why do you want to join?',
+    more: 'More, if you like',
     save: 'Save',
     saving: 'Saving…',
     success: 'success',
@@ -251,7 +253,9 @@ export const texts = {
     reason: 'The organisers say: {{reason}}',
     // The form.
     party: 'How many people come?',
-    partyAlone: '1: only me',
+    fewer: 'One person less',
+    more: 'One person more',
+    partyInvalid: 'Please write a number from 1 to {{max}}.',
     tooMany_one: 'Only {{count}} place is left. Come with fewer, or all of you go on the waiting list.',
     tooMany_other: 'Only {{count}} places are left. Come with fewer, or all of you go on the waiting list.',
     again: 'You already have a place for {{name}} here. Register once more?',
@@ -290,7 +294,6 @@ export const texts = {
     code: 'Code for the door',
     codeText: 'Show this at the door, or say the code. It does not open anything else.',
     link: 'Your link. Write it down or copy it: this phone cannot keep it.',
-    showQr: 'Show as QR code',
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     forWhom: 'for {{name}}',
@@ -433,7 +436,6 @@ export const texts = {
     title: 'Privacy notice',
     line: 'Only the organisers see what you send.',
     read: 'How we handle your data',
-    agree: 'I agree that what I send is stored as the privacy notice describes.',
   },
   /** What the backend says in English is declared with its codes; other languages translate it here. */
   problems: {

@@ -191,11 +191,13 @@ export const texts: Texts<typeof english> = {
   },
   registration: {
     title: 'Inscription',
+    lead: 'Une minute suffit.',
     titleFor: 'Inscription : {{name}}',
     name: 'Nom',
     phone: 'Téléphone',
     address: 'Adresse',
     whyJoin: 'Pourquoi souhaitez-vous participer ?',
+    more: 'En dire plus, si vous voulez',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
     success: 'C’est fait',
@@ -240,8 +242,10 @@ export const texts: Texts<typeof english> = {
     closed: 'Les inscriptions sont closes. Vous pouvez encore écrire : les organisateurs décident.',
     unknown: 'Ce que vous envoyez est une demande : vous saurez ici si vous avez une place.',
     reason: 'Les organisateurs disent : {{reason}}',
-    party: 'Combien de personnes viennent ?',
-    partyAlone: '1 : moi seule',
+    party: 'Vous serez combien ?',
+    fewer: 'Une personne de moins',
+    more: 'Une personne de plus',
+    partyInvalid: 'Indiquez un nombre de 1 à {{max}}.',
     tooMany_one:
       'Il ne reste que {{count}} place. Venez à moins, ou vous serez toutes et tous sur la liste d’attente.',
     tooMany_other:
@@ -280,7 +284,6 @@ export const texts: Texts<typeof english> = {
     code: 'Code pour l’entrée',
     codeText: 'Montrez-le à l’entrée, ou dites-le. Ce code n’ouvre rien d’autre.',
     link: 'Votre lien. Notez-le ou copiez-le : ce téléphone ne peut pas le garder.',
-    showQr: 'Montrer le code QR',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',
     forWhom: 'pour {{name}}',
@@ -418,7 +421,6 @@ export const texts: Texts<typeof english> = {
     title: 'Politique de confidentialité',
     line: 'Seules les personnes qui organisent voient ce que vous envoyez.',
     read: 'Comment nous traitons vos données',
-    agree: 'J’accepte que ce que j’envoie ici soit conservé comme l’indique la politique de confidentialité.',
   },
   problems: {
     invalid: 'Une partie de la saisie ne peut pas être utilisée. Vérifiez-la, s’il vous plaît.',

@@ -106,6 +106,9 @@ export async function fillRegistration(page: Page, { name, phone } = mother): Pr
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
 }
 
+/** Unfolds the fields of the registration form that hardly anybody fills in. */
+export const unfoldMore = (page: Page) => page.getByText('More, if you like').click();
+
 /** The form's button; of an event that is full it names the waiting list. */
 export const save = (page: Page) => page.getByRole('button', { name: /^(Save|Join the waiting list)$/ });
 

@@ -115,7 +115,7 @@ function PlacesOfEvent({ event }: { event: Event }) {
   const places = usePlacesOnPhone(false);
   if (places.some(({ Eid, State, isGone }) => Eid === event._id && State !== 'cancelled' && !isGone))
     return null;
-  return <PlacesLeftLine eid={event._id} event={event} className="mt-4" />;
+  return <PlacesLeftLine eid={event._id} event={event} className="mt-4 min-h-14" />;
 }
 
 /** Shown above the date, which would otherwise read as an invitation. */

@@ -59,7 +59,7 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   const formatKnown = () => (isClosed ? t('places.closed') : left ? formatPlacesLeft(left, t) : '');
   const text = isUnknown ? t('places.unknown') : formatKnown();
   return (
-    <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
+    <p role="status" className={`flex items-center gap-2.5 ${className}`}>
       {/* React renders the content of noscript on the server only. */}
       <noscript>{import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}</noscript>
       {text && (

@@ -90,8 +90,12 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
         )}
       </div>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+        {admits(place) && Code && (
+          <div className="mt-5">
+            <DoorCodePanel code={Code} />
+          </div>
+        )}
         {State !== 'cancelled' && <p className="mt-5">{t('places.people', { count: Party })}</p>}
-        {admits(place) && Code && <DoorCodePanel code={Code} />}
         {secret === undefined ? (
           phone && <p className="mt-5 text-quiet">{t('withoutScripts.callUs', { phone })}</p>
         ) : (

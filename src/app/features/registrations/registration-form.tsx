@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { firstName } from '~/contract/first-name';
-import { maxParty } from '~/contract/limits';
 import { newRegistration } from '~/contract/registration';
 import { searchable } from '~/contract/spelling';
 import type { PlaceOnPhone } from '~/outbox/held-places';
@@ -13,12 +12,13 @@ import { addRegisteredEvent } from '../../lib/registered-events';
 import { FormCard } from '../../shared/form-card';
 import { ContactFields } from '../../shared/person-fields';
 import { PrivacyLine } from '../../shared/privacy-line';
-import { SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
+import { FoldedFields, SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
 import { ConfirmDialog } from '../../ui/dialog';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { TextArea, TextField } from '../../ui/field';
 import { useRegistrationStatus } from '../events/registration-status';
 import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
+import { PartyField } from './party-field';
 
 /** First name in whatever spelling, without full stops. */
 const normalizedName = (name: string): string => searchable(firstName(name)).replaceAll('.', '');
@@ -66,41 +66,6 @@ function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => v
   return { submit, question };
 }
 
-interface PartyFieldProps {
-  eid: string;
-  /** Whether the event's places are limited. */
-  isCounted: boolean;
-  field: (name: string) => { name: string; defaultValue: string | undefined; problem: string | undefined };
-}
-
-const sizes = Array.from({ length: maxParty }, (_, index) => index + 1);
-
-/** Number of people, asked at every event (rule event-places). Warns before submission if fewer places are left. */
-function PartyField({ eid, isCounted, field }: PartyFieldProps) {
-  const { t } = useTranslation();
-  const { left } = usePlacesLeft(eid, isCounted);
-  const { defaultValue = '1', ...props } = field('Party');
-  const [party, setParty] = useState(Number(defaultValue));
-  // With a waiting list, every new registration joins it.
-  const free = left?.State === 'full' || left?.State === 'closed' ? null : (left?.Left ?? null);
-  const isTooMany = free !== null && free > 0 && party > free;
-  return (
-    <SelectField
-      label={t('places.party')}
-      {...props}
-      defaultValue={defaultValue}
-      onChange={({ currentTarget }) => setParty(Number(currentTarget.value))}
-      {...(isTooMany && { hint: t('places.tooMany', { count: free }) })}
-    >
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {size === 1 ? t('places.partyAlone') : t('places.people', { count: size })}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 interface RegistrationFormProps {
   eid: string;
   event: RegistrationPageEvent;
@@ -144,29 +109,35 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
   return (
     <FormCard
       title={title}
-      lead={t('forms.lead')}
+      lead={t('registration.lead')}
       remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
       returned={returned}
       refused={refused}
     >
-      <PlacesLeftLine eid={eid} event={event} className="mb-5 rounded-control bg-leaf-soft px-4 py-2.5" />
+      <PlacesLeftLine
+        eid={eid}
+        event={event}
+        className="mb-3 min-h-11 rounded-control bg-leaf-soft px-3 text-sm leading-snug"
+      />
       <SubmissionForm
         {...form}
         onSubmit={submit}
         label={t(isFull ? 'places.joinList' : 'registration.save')}
         busyLabel={t('registration.saving')}
+        after={<PrivacyLine />}
       >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
         <ContactFields phone={t('registration.phone')} field={field} />
         <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
-        <TextField
-          label={t('registration.address')}
-          mark={t('forms.optional')}
-          autoComplete="street-address"
-          {...field('Address')}
-        />
-        <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
-        <PrivacyLine />
+        <FoldedFields label={t('registration.more')} names={['Address', 'WhyWeJoin']} field={field}>
+          <TextField
+            label={t('registration.address')}
+            mark={t('forms.optional')}
+            autoComplete="street-address"
+            {...field('Address')}
+          />
+          <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
+        </FoldedFields>
       </SubmissionForm>
       {question}
     </FormCard>

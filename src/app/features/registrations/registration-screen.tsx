@@ -96,10 +96,10 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
     () => (!past && !calledOff) || corrects !== undefined || !!queryClient.getQueryData(formReturnQueryKey),
   );
   return (
-    <div className="page-width pt-3 pb-12 lg:pt-10 lg:pb-20">
+    <div className="page-width pt-1 pb-12 lg:pt-10 lg:pb-20">
       <BackToEvents />
       <EventInBrief event={event} />
-      <div className="mt-5 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-4 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
           <FormOrReceipt eid={eid} name={event.EventName}>
             {registered && <RegistrationStatusNotice eid={eid} state={registered} />}
@@ -157,7 +157,7 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
 function EventInBrief({ event }: { event: RegistrationPageEvent }) {
   const { language } = useTranslation();
   return (
-    <header className="mt-2 flex items-center gap-3.5 lg:mt-3">
+    <header className="mt-1 flex items-center gap-3.5 lg:mt-3">
       <Picture
         name={event.EventBanner}
         alt=""

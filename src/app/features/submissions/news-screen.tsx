@@ -27,7 +27,12 @@ export function NewsScreen({ corrects }: { corrects: string | undefined }) {
           returned={returned}
           refused={submission.words.refused}
         >
-          <SubmissionForm {...form} label={t('forms.keepInformed')} busyLabel={t('forms.sending')}>
+          <SubmissionForm
+            {...form}
+            label={t('forms.keepInformed')}
+            busyLabel={t('forms.sending')}
+            after={<PrivacyLine />}
+          >
             <TextField
               label={t('forms.emailForNews')}
               type="email"
@@ -36,7 +41,6 @@ export function NewsScreen({ corrects }: { corrects: string | undefined }) {
               required
               {...field('Email')}
             />
-            <PrivacyLine />
           </SubmissionForm>
         </FormCard>
       </div>
