@@ -31,6 +31,7 @@ async function addresses({ ownerApi }: Site): Promise<string[]> {
     '/volunteer',
     '/contact-us',
     '/event-news',
+    '/place',
     '/privacy',
   ];
 }

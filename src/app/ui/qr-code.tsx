@@ -4,8 +4,15 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 /** White modules around a code, which cameras need. */
 const quiet = 4;
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** Holds its size. */
+  className?: string;
+}
+
 /** A QR code on white. Import it lazily: it weighs some kB. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'mt-3 w-full max-w-60' }: QrCodeProps) {
   const bitmap = generate(text);
   const size = bitmap.size + 2 * quiet;
   return (
@@ -13,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
-      className="mt-3 aspect-square w-full max-w-60 rounded-control bg-white"
+      className={`aspect-square rounded-control bg-white ${className}`}
     >
       <path d={toSvgPath(bitmap)} fill="black" shapeRendering="crispEdges" />
     </svg>

@@ -61,7 +61,12 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
     >
       <State place={place} />
       <div className="p-5 sm:p-6">
-        <h2 id={titleId} {...languageAttributes(place.EventName, language)} className="text-2xl">
+        {admits(place) && place.Code && <DoorCode code={place.Code} />}
+        <h2
+          id={titleId}
+          {...languageAttributes(place.EventName, language)}
+          className="text-2xl not-first:mt-5"
+        >
           {place.EventName}
         </h2>
         <p className="mt-1 text-quiet">
@@ -84,7 +89,6 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
             <FactLine event={event} icon="pin" facts={['place']} className="mt-1.5" />
           </>
         )}
-        {admits(place) && place.Code && <DoorCode code={place.Code} />}
         {!place.isGone && (
           <ul className="mt-5 flex flex-wrap gap-2">
             <li>

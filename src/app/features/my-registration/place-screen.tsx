@@ -1,12 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import { type Entry, needsAttention } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../lib/i18n';
-import { useOutbox } from '../../lib/outbox-state';
+import { useOutbox, useOutboxReading } from '../../lib/outbox-state';
 import { startOutbox } from '../../lib/page-outbox';
 import {
   placesOnPhone,
@@ -15,11 +17,14 @@ import {
   usePlacesOnPhone,
   withCancellation,
 } from '../../lib/places-on-phone';
+import { useRowLanguage } from '../../lib/site-content';
 import { EmptyList } from '../../shared/list-page';
 import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { ForgetMe } from '../account/forget-me';
+import { FactLine } from '../events/event-facts';
+import { registrationPageQuery } from '../events/event-queries';
 import { formatState, titleWithName } from '../outbox/outbox-words';
 import { fetchPlace, refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
@@ -36,7 +41,9 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** The places on this phone; above them the place of the URL's secret link, if this phone has not stored it (rule my-registration). */
 export function PlaceScreen({ api }: { api: Api }) {
   const { t } = useTranslation();
-  const isRead = usePlacesRead();
+  const arePlacesRead = usePlacesRead();
+  const isOutboxRead = useOutboxReading().state !== 'not read yet';
+  const isRead = arePlacesRead && isOutboxRead;
   const places = usePlacesOnPhone();
   const link = useSecretLink();
   const { opened, retry } = useLinkedPlace(api, isRead ? link : undefined);
@@ -48,40 +55,55 @@ export function PlaceScreen({ api }: { api: Api }) {
   }, [api, isRead]);
 
   const isHeld = places.some(({ Link }) => Link === link);
+  // What stands below the places would be moved by one that comes later.
+  const isShown = isRead && (link === undefined || isHeld || opened !== 'loading');
   useRemoveHeldLink(isHeld);
   const sorted = sortPlaces(places);
   const waiting = useOutbox().filter(({ kind, isForgotten }) => kind === 'registration' && !isForgotten);
   const isEmpty = isRead && places.length + waiting.length === 0 && link === undefined;
   return (
-    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
-      <h1 className="text-4xl lg:text-5xl">{t('places.title')}</h1>
-      {!isEmpty && <p className="mt-3 max-w-2xl text-quiet">{t('places.lead')}</p>}
-      {/* React renders the content of noscript on the server only. */}
-      <noscript>
-        {import.meta.env.SSR && (
-          <p className="mt-6 max-w-2xl rounded-card border border-line bg-paper p-5 sm:p-6">
-            {t('withoutScripts.needsScripts')}
-          </p>
-        )}
-      </noscript>
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {link !== undefined && !isHeld && <LinkedPlace opened={opened} api={api} onRetry={retry} />}
-        {waiting.map((entry) => (
-          <WaitingCard key={entry.key} entry={entry} />
-        ))}
-        {sorted.map((place) => (
-          <PlaceCard key={place.Link} place={place} api={api} isHeld />
-        ))}
-        {isEmpty && <EmptyList none="places.noneText" />}
+    // As high as the screen, so that the footer stands below it before and after the places are read.
+    <div className="page-width min-h-dvh pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <div className="mx-auto max-w-[720px]">
+        <h1 className="text-4xl lg:text-5xl">{t('places.title')}</h1>
+        {/* React renders the content of noscript on the server only. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <p className="mt-6 rounded-card border border-line bg-paper p-5 sm:p-6">
+              {t('withoutScripts.needsScripts')}
+            </p>
+          )}
+        </noscript>
+        <div className="mt-5 grid grid-cols-1 items-start gap-6">
+          {!isRead && <Skeleton className="h-72 noscript:hidden" />}
+          {link !== undefined && !isHeld && <LinkedPlace opened={opened} api={api} onRetry={retry} />}
+          {waiting.map((entry) => (
+            <WaitingCard key={entry.key} entry={entry} api={api} />
+          ))}
+          {sorted.map((place) => (
+            <PlaceCard key={place.Link} place={place} api={api} isHeld />
+          ))}
+          {isEmpty && <EmptyList none="places.noneText" />}
+        </div>
+        {isShown && !isEmpty && <p className="mt-8 text-quiet">{t('places.lead')}</p>}
+        {isShown && <ForgetMe />}
       </div>
-      <ForgetMe />
     </div>
   );
 }
 
-/** A registration that waits in the outbox: no place yet. */
-function WaitingCard({ entry }: { entry: Entry }) {
+const ofEvent = v.looseObject({ Eid: v.string() });
+
+/** A registration that waits in the outbox: no place yet. Its event is shown as far as this phone knows it. */
+function WaitingCard({ entry, api }: { entry: Entry; api: Api }) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const lng = useRowLanguage();
+  const eid = v.is(ofEvent, entry.payload) ? entry.payload.Eid : '';
+  const { data: event } = useQuery({
+    ...registrationPageQuery(api, queryClient, eid, lng),
+    enabled: false,
+  });
   const needsUser = needsAttention(entry, Date.now());
   return (
     <section
@@ -89,6 +111,12 @@ function WaitingCard({ entry }: { entry: Entry }) {
       className="rounded-card border border-dashed border-line bg-paper p-5 sm:p-6"
     >
       <h2 className="text-xl">{titleWithName(entry, t)}</h2>
+      {event && (
+        <>
+          <FactLine event={event} icon="calendar" facts={['date', 'time']} className="mt-2" />
+          <FactLine event={event} icon="pin" facts={['place']} className="mt-1" />
+        </>
+      )}
       <p
         className={`mt-2 flex items-start gap-2 font-semibold ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}
       >

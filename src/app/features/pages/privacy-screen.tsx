@@ -50,42 +50,44 @@ export function PrivacyScreen({ words }: { words: PrivacyTexts }) {
   const { keptMonths } = Texts;
   return (
     <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
-      <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
-      <p className="mt-3 text-sm text-quiet">
-        {NoticeVersion &&
-          `${words.changed} ${formatShortDate(NoticeChangedOn, language)} · ${words.version} ${NoticeVersion}`}
-      </p>
-      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
-        <Contents words={words} />
-        <div className="grid grid-cols-1 content-start gap-10 lg:gap-14">
-          <Part id={retention} title={words.kept.title}>
-            <p>{words.kept.text}</p>
-            <StoredForms
-              words={words.kept}
-              kept={keptMonths ? formatMonths(keptMonths, language) : words.kept.usually}
-            />
-          </Part>
-          {noticeParts.map((part) => {
-            const { title, paragraphs, points, closing } = words.parts[part];
-            return (
-              <Part key={part} id={part} title={title}>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {points.length > 0 && (
-                  <ul className="grid list-disc gap-2 pl-6 marker:text-leaf">
-                    {points.map((point) => (
-                      <li key={point}>{point}</li>
-                    ))}
-                  </ul>
-                )}
-                {closing && <Closing text={closing} />}
-                {part === 'complaints' && <PrivacyContact words={words} />}
-              </Part>
-            );
-          })}
-          <p className="border-t border-line pt-6 text-sm text-quiet">{words.law}</p>
+      <div className="mx-auto max-w-[720px]">
+        <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
+        <p className="mt-3 text-lg text-quiet">{words.lead}</p>
+        <p className="mt-3 text-sm text-quiet">
+          {NoticeVersion &&
+            `${words.changed} ${formatShortDate(NoticeChangedOn, language)} · ${words.version} ${NoticeVersion}`}
+        </p>
+        <div className="mt-8 grid grid-cols-1 gap-10 lg:gap-14">
+          <Contents words={words} />
+          <div className="grid grid-cols-1 content-start gap-10 lg:gap-14">
+            <Part id={retention} title={words.kept.title}>
+              <p>{words.kept.text}</p>
+              <StoredForms
+                words={words.kept}
+                kept={keptMonths ? formatMonths(keptMonths, language) : words.kept.usually}
+              />
+            </Part>
+            {noticeParts.map((part) => {
+              const { title, paragraphs, points, closing } = words.parts[part];
+              return (
+                <Part key={part} id={part} title={title}>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {points.length > 0 && (
+                    <ul className="grid list-disc gap-2 pl-6 marker:text-leaf">
+                      {points.map((point) => (
+                        <li key={point}>{point}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {closing && <Closing text={closing} />}
+                  {part === 'complaints' && <PrivacyContact words={words} />}
+                </Part>
+              );
+            })}
+            <p className="border-t border-line pt-6 text-sm text-quiet">{words.law}</p>
+          </div>
         </div>
       </div>
     </div>
@@ -126,13 +128,13 @@ function Contents({ words }: { words: PrivacyTexts }) {
     ...noticeParts.map((part) => ({ id: part, title: words.parts[part].title })),
   ];
   return (
-    <nav aria-labelledby="privacy-contents" className="h-fit lg:sticky lg:top-28">
+    <nav aria-labelledby="privacy-contents" className="h-fit">
       <h2 id="privacy-contents" className="text-xl">
         {words.contents}
       </h2>
-      <ol className="mt-2 border-l-2 border-line">
+      <ol className="mt-2 border-l-2 border-line lg:columns-2">
         {parts.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
               className="flex min-h-11 items-center py-1.5 pl-4 text-leaf-deep underline-offset-4 hover:underline lg:min-h-0"

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { codeInGroups } from './place-words';
 
@@ -8,30 +7,37 @@ import { codeInGroups } from './place-words';
 export function DoorCodePanel({ code, children }: { code: string; children?: Elements }) {
   const { t } = useTranslation();
   return (
-    <div className="mt-5 rounded-control bg-panel-soft p-4">
+    <div>
       <p className="text-sm text-quiet">{t('places.code')}</p>
-      <p className="mt-0.5 font-mono text-2xl font-semibold tracking-widest wrap-anywhere" translate="no">
+      <p
+        className="font-mono text-[2.125rem] leading-10 font-semibold tracking-wider wrap-anywhere"
+        translate="no"
+      >
         {codeInGroups(code)}
       </p>
-      <p className="mt-1 text-sm text-quiet">{t('places.codeText')}</p>
-      {children}
+      <div className="flex flex-wrap items-center gap-x-1">
+        {children}
+        <p className="min-w-24 flex-1 text-sm text-quiet">{t('places.codeText')}</p>
+      </div>
     </div>
   );
 }
 
-/** The door code, with its QR code on request. */
+/** The white around the code reaches into the card's margin, so that its dots stand on the edge of the text. */
+const qrPlace = 'size-40 -ml-5';
+
+/** The door code, with its QR code where that can be loaded. */
 export function DoorCode({ code }: { code: string }) {
   const { t } = useTranslation();
-  const [drawing, setDrawing] = useState<typeof import('../../ui/qr-code')>();
-  const draw = async () => setDrawing(await import('../../ui/qr-code'));
+  const [drawing, setDrawing] = useState<typeof import('../../ui/qr-code') | 'failed'>();
+  useEffect(() => {
+    import('../../ui/qr-code').then(setDrawing, () => setDrawing('failed'));
+  }, []);
   return (
     <DoorCodePanel code={code}>
-      {drawing ? (
-        <drawing.QrCode text={code} label={t('places.code')} />
-      ) : (
-        <Button kind="secondary" className="mt-3" onClick={() => void draw()}>
-          {t('places.showQr')}
-        </Button>
+      {drawing === undefined && <div className={qrPlace} />}
+      {typeof drawing === 'object' && (
+        <drawing.QrCode text={code} label={t('places.code')} className={qrPlace} />
       )}
     </DoorCodePanel>
   );
