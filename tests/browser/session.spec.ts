@@ -78,6 +78,22 @@ for (const { device, viewport, drawing } of [
     await expect(page).toHaveURL('/events');
   });
 
+test('the log-in button is in the first screen of a small phone, in each language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const drawings: string[] = [];
+  page.on(
+    'request',
+    (request) => void (/door(-wide)?-[\w-]+\.svg/.test(request.url()) && drawings.push(request.url())),
+  );
+  for (const language of ['en', 'hi', 'fr']) {
+    await page.goto(`/auth?mode=login&lng=${language}`);
+    const main = page.getByRole('main');
+    await expect(main.locator('form button[type="submit"]'), language).toBeInViewport({ ratio: 1 });
+    await expect(main.locator('a[href="/events"]'), language).toBeInViewport({ ratio: 1 });
+  }
+  expect(drawings).toEqual([]);
+});
+
 test('a visitor who signs up goes home signed in, stays there, and cannot open the owner’s screens', async ({
   page,
   site,

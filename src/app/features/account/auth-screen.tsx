@@ -53,28 +53,38 @@ interface AuthScreenProps {
 
 const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-14';
 
-/** Explains above the form that visitors need no account (rule sign-in-page). */
-function OpenDoor() {
+/** What stands in the place of the drawing where that would only push the form down. */
+const noDrawing = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
+
+/**
+ * Explains above the form that visitors need no account (rule sign-in-page). Above the log-in form, which is the owner's, a
+ * phone has the words alone.
+ */
+function OpenDoor({ hasDrawing }: { hasDrawing: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col overflow-hidden rounded-card bg-panel lg:self-start">
       {/* The drawing that follows is shown above it: text that came first would move. */}
-      <div className="px-5 pt-4 pb-2 max-lg:not-has-[+:not(picture),+*_img]:invisible lg:px-8 lg:pt-8 lg:pb-4">
-        <p className="font-display text-xl leading-tight font-semibold lg:text-3xl">
+      <div
+        className={`px-5 lg:px-8 lg:pt-8 lg:pb-4 ${hasDrawing ? 'pt-4 pb-2 max-lg:not-has-[+:not(picture),+*_img]:invisible' : 'py-2.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4'}`}
+      >
+        <p
+          className={`font-display leading-tight font-semibold lg:text-3xl ${hasDrawing ? 'text-xl' : 'text-lg'}`}
+        >
           {t('session.noneNeeded')}
         </p>
-        <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
+        <Link to="/events" className={`lg:mt-1 ${textLinkStyle}`}>
           <span>{t('site.seeEvents')}</span>
           <Icon name="right" className="size-4" />
         </Link>
       </div>
       <Drawing
-        src={doorWide}
+        src={hasDrawing ? doorWide : noDrawing}
         alt=""
-        width={656}
+        width={636}
         height={280}
         desktop={{ src: door, width: 560, height: 520 }}
-        className="w-full max-lg:order-first"
+        className={`w-full ${hasDrawing ? 'max-lg:order-first' : 'max-lg:hidden'}`}
       />
     </div>
   );
@@ -144,10 +154,10 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
 
   return (
     <div className="page-width grid grid-cols-1 gap-5 py-5 max-lg:max-w-xl lg:grid-cols-[7fr_6fr] lg:gap-10 lg:py-8">
-      <OpenDoor />
-      <div className="rounded-card border border-line bg-paper p-6 sm:p-8">
+      <OpenDoor hasDrawing={signUp} />
+      <div className="sm:rounded-card sm:border sm:border-line sm:bg-paper sm:p-8">
         <h1 className="text-3xl">{t(signUp ? 'site.signUp' : 'site.logIn')}</h1>
-        <p className="mt-2 text-quiet">{t(signUp ? 'session.signUpLead' : 'session.signInLead')}</p>
+        <p className="mt-1 text-quiet">{t(signUp ? 'session.signUpLead' : 'session.signInLead')}</p>
         {arrived ? (
           <SignedInNotice signUp={signUp} />
         ) : (
@@ -160,7 +170,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                 checkForInput();
                 storeDraft(mode, currentTarget);
               }}
-              className="mt-6 grid grid-cols-1 gap-5"
+              className="mt-4 grid grid-cols-1 gap-3 sm:mt-6 sm:gap-5"
             >
               {signUp && (
                 <TextField
