@@ -65,7 +65,6 @@ const icons: [name: string, svg: string, size: number][] = [
   ['monochrome-512.png', silhouette(logo, 0.84), 512],
   ['apple-touch-icon-180.png', tile(logo, 0.7, 0), 180],
   ['shortcut-events-96.png', await picture('shortcut-events'), 96],
-  ['shortcut-registrations-96.png', await picture('shortcut-registrations'), 96],
 ];
 for (const [name, svg, size] of icons) await writeFile(target(name), await png(svg, size));
 // JPEG: some link previews support neither SVG nor newer formats.

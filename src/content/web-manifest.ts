@@ -4,10 +4,9 @@ import type { InLanguages } from './in-languages';
 /** By address. */
 export const shortcutNames = {
   '/events': { en: 'Events', hi: 'कार्यक्रम', fr: 'Événements' },
-  '/event/registration_record': { en: 'Registrations', hi: 'पंजीकरण', fr: 'Inscriptions' },
 } as const satisfies Record<string, InLanguages>;
 
-/** The product's W3C Web App Manifest, into which the server puts the group's words. */
+/** The product's W3C Web App Manifest, into which the server puts the group's words. Every visitor gets it: it leads to nothing of the owner's. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Pregnancy support group',
@@ -54,11 +53,6 @@ export const webManifest: Partial<ManifestOptions> = {
       name: shortcutNames['/events'].en,
       url: '/events',
       icons: [{ src: '/shortcut-events-96.png', sizes: '96x96', type: 'image/png' }],
-    },
-    {
-      name: shortcutNames['/event/registration_record'].en,
-      url: '/event/registration_record',
-      icons: [{ src: '/shortcut-registrations-96.png', sizes: '96x96', type: 'image/png' }],
     },
   ],
 };

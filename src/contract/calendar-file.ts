@@ -17,6 +17,8 @@ export interface CalendarFile {
   /** IANA name. */
   timeZone: string;
   now: Date;
+  /** The group's name in the language of the file; '' if it is not known. */
+  group: string;
   /** Says before the name that an event is called off, in the language of the file. */
   calledOffName: (name: string) => string;
 }
@@ -24,7 +26,14 @@ export interface CalendarFile {
 /**
  * Returns an event as iCalendar (RFC 5545): times in UTC, or the whole day without a readable time. Null without a day.
  */
-export function calendarFile({ event, origin, timeZone, now, calledOffName }: CalendarFile): string | null {
+export function calendarFile({
+  event,
+  origin,
+  timeZone,
+  now,
+  group,
+  calledOffName,
+}: CalendarFile): string | null {
   const span = eventSpan(event);
   if (!span) return null;
   const { day, start, length } = span;
@@ -35,7 +44,9 @@ export function calendarFile({ event, origin, timeZone, now, calledOffName }: Ca
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Support group//Events//EN',
+    // Not as the calendar's name, by which some programs open a calendar of its own, nor as ORGANIZER, which takes an
+    // e-mail address and makes an invitation of the event.
+    `PRODID:${escaped(`-//${group.replaceAll('/', ' ').trim() || 'Support group'}//Events//EN`)}`,
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     // Stable, so that calendars update the event instead of adding it twice.
@@ -49,7 +60,7 @@ export function calendarFile({ event, origin, timeZone, now, calledOffName }: Ca
     ...(isOff ? ['STATUS:CANCELLED'] : []),
     `SUMMARY:${escaped(isOff ? calledOffName(name) : name)}`,
     ...(event.Place ? [`LOCATION:${escaped(event.Place)}`] : []),
-    `DESCRIPTION:${escaped([isOff && reason, event.Discreption, page].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped([isOff && reason, event.Discreption, group, page].filter(Boolean).join('\n\n'))}`,
     `URL:${page}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -113,13 +113,14 @@ test('a logo is uploaded, saved, and in all icons once it is published', async (
   expect((await pageAt(server, '/')).html).not.toContain('/img/icon-192/');
   await phone.publish();
 
-  const { icons, name: groupName } = await manifestOf(server);
+  const { icons, shortcuts, name: groupName } = await manifestOf(server);
   const encoded = encodeURIComponent(name);
   expect(icons).toEqual([
     { src: `/img/icon-192/${encoded}`, sizes: '192x192', type: 'image/png' },
     { src: `/img/icon-512/${encoded}`, sizes: '512x512', type: 'image/png' },
     { src: `/img/maskable-512/${encoded}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ]);
+  expect(shortcuts).toMatchObject([{ url: '/events', icons: icons.slice(0, 1) }]);
   expect(groupName).toBe('Usha Circle');
   const { html } = await pageAt(server, '/');
   const [favicon = '', ...others] = linkOf(html, 'icon');

@@ -32,9 +32,15 @@ export const calendarRoutes =
         params,
         query: v.parse(asked, query),
       });
-      const { t } = await i18nFor(request);
+      const { t, language } = await i18nFor(request);
+      // The event is told without it.
+      const known = await apiFor(request)
+        .getGroup({ params: { language } })
+        .catch(() => undefined);
+      const group = known?.result.Texts.name ?? '';
       const calledOffName = (name: string) => t('events.calledOffName', { name });
-      const file = calendarFile({ event, origin: originOf(request), timeZone, now: now(), calledOffName });
+      const origin = originOf(request);
+      const file = calendarFile({ event, origin, timeZone, now: now(), group, calledOffName });
       if (file === null) throw CallFailure.refused('not-found');
       const { name, ascii } = calendarFileName(event);
       // Inline: phones open it in their calendar.

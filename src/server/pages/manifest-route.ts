@@ -17,7 +17,7 @@ const built = v.looseObject({
   name: v.string(),
   short_name: v.string(),
   screenshots: v.array(v.unknown()),
-  shortcuts: v.array(v.looseObject({ url: v.picklist(['/events', '/event/registration_record']) })),
+  shortcuts: v.array(v.looseObject({ url: v.literal('/events') })),
 });
 
 interface ForManifest {
@@ -94,7 +94,12 @@ export const manifestRoute =
         const written = {
           ...base,
           lang,
-          shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, name: shortcutNames[shortcut.url][lang] })),
+          shortcuts: shortcuts.map(({ icons, ...shortcut }) => ({
+            ...shortcut,
+            name: shortcutNames[shortcut.url][lang],
+            // In the product's colours; without one, browsers take the icon of the app.
+            ...(logo ? { icons: iconsOf(logo, palette, false).slice(0, 1) } : !result.Colours && { icons }),
+          })),
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
           ...(logo && { icons: iconsOf(logo, palette, isShape ?? false) }),

@@ -91,6 +91,7 @@ test('the calendar file of a place is made of what the phone knows', () => {
     origin: 'https://example.org',
     timeZone: 'Asia/Kolkata',
     now,
+    group: 'Usha Circle',
     calledOffName: String,
   });
   for (const line of [
@@ -99,7 +100,7 @@ test('the calendar file of a place is made of what the phone knows', () => {
     'DTEND:20261128T070000Z',
     'SUMMARY:Yoga in the park',
     'LOCATION:Hall 5',
-    'DESCRIPTION:https://example.org/events/event-1',
+    String.raw`DESCRIPTION:Usha Circle\n\nhttps://example.org/events/event-1`,
   ])
     expect(file).toContain(`${line}\r\n`);
   expect(calendarFileName(event).name).toBe('Yoga in the park 2026-11-28.ics');
@@ -113,6 +114,7 @@ test('the calendar file of a place is the event’s whole day while its time is 
     origin: 'https://example.org',
     timeZone: 'Asia/Kolkata',
     now,
+    group: 'Usha Circle',
     calledOffName: String,
   });
   expect(file).toContain('DTSTART;VALUE=DATE:20261128\r\n');

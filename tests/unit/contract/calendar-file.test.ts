@@ -16,6 +16,7 @@ function file(fields: object, timeZone = 'Asia/Kolkata') {
     origin: 'https://example.org',
     timeZone,
     now,
+    group: 'Usha Circle',
     calledOffName,
   });
 }
@@ -30,6 +31,13 @@ const properties = (text: string | null) =>
   );
 
 describe('an event as a calendar file', () => {
+  it('names the group after what the event says, and as its maker', () => {
+    expect(properties(file({ Discreption: 'Bring a mat.' }))).toMatchObject({
+      PRODID: '-//Usha Circle//Events//EN',
+      DESCRIPTION: 'Bring a mat.\\n\\nUsha Circle\\n\\nhttps://example.org/events/e1',
+    });
+  });
+
   it('has the status of an event that is called off, also before its name', () => {
     const off = { CalledOff: true, CalledOffReason: 'The hall is flooded.', Discreption: 'Bring a mat.' };
     const said = properties(file({ ...off, Version: 4 }));

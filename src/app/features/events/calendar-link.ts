@@ -4,7 +4,7 @@ import type { CalendarEvent, CalendarFile } from '~/contract/calendar-file';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
-import { useRowLanguage } from '../../lib/site-content';
+import { useGroup, useRowLanguage } from '../../lib/site-content';
 import { notify } from '../../ui/notices';
 
 const root = getRouteApi('__root__');
@@ -27,13 +27,14 @@ export function useCalendarLink(event: CalendarEvent) {
   const origin = root.useRouteContext({ select: ({ origin }) => origin() });
   const { timeZone } = root.useLoaderData();
   const lng = useRowLanguage();
+  const { name: group = '' } = useGroup().Texts;
   return {
     href: `/past_event/${event._id}/calendar.ics${lng ? `?lng=${lng}` : ''}`,
     onClick(press: MouseEvent<HTMLAnchorElement>) {
       if (currentConnection() === 'reached') return;
       press.preventDefault();
       const calledOffName = (name: string) => t('events.calledOffName', { name });
-      saveCalendarFile({ event, origin, timeZone, now: new Date(), calledOffName }).catch(() =>
+      saveCalendarFile({ event, origin, timeZone, now: new Date(), group, calledOffName }).catch(() =>
         notify({ kind: 'problem', title: t('offline.notDone') }),
       );
     },
