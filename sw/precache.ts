@@ -8,7 +8,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { copyPreviousBuild } from './assets';
 import { assetsCache, isOptional, withoutHash } from './chunk-names';
-import { cacheFiles, refuseForeignHtml } from './fetch-files';
+import { cacheFiles, fetchFile, refuseForeignHtml } from './fetch-files';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -53,6 +53,22 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     event.waitUntil(Promise.all([controller.activate(event), deleteOtherBuilds(new Set(urls))]));
   });
   return controller;
+}
+
+/** A shell without the group's name and colours: what is left names the files of its build. */
+const filesNamedBy = (shell: string): string =>
+  shell.replace(/<title>.*?<\/title>/, '').replace(/<style data-colours>.*?<\/style>/, '');
+
+/** Fetches the shell again, with the name and colours that the group has by now. Another build's is not kept. */
+export async function renewShell(controller: PrecacheController): Promise<void> {
+  const path = '/shell.html';
+  const key = controller.getCacheKeyForURL(path);
+  const [before, now] = await Promise.all([
+    controller.matchPrecache(path),
+    fetchFile(new URL(path, self.location.href).href),
+  ]);
+  if (!key || !before || filesNamedBy(await before.text()) !== filesNamedBy(await now.clone().text())) return;
+  await (await caches.open(cacheNames.precache)).put(key, now);
 }
 
 /** Deletes chunks of other builds. Open pages of the previous one use the copies of `assets.ts`. */

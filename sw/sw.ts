@@ -5,7 +5,7 @@ import { deliverAll } from '../src/outbox/deliver';
 import { routeAssets } from './assets';
 import { keepDocuments } from './documents';
 import { keepDoor } from './door';
-import { precacheBuild } from './precache';
+import { precacheBuild, renewShell } from './precache';
 import { routeImages, routeNavigations, routePublicReads } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -45,6 +45,7 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'RENEW_SHELL') event.waitUntil(renewShell(precache).catch(() => undefined));
   // A page that was loading while this worker activated is claimed only when it asks.
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
 });

@@ -20,7 +20,9 @@ export type DocumentMessage =
       ahead: boolean;
     }
   /** Deletes all and aborts pending ones: after sign-in, a change of language, and before an update. */
-  | { type: 'FORGET_DOCUMENTS' };
+  | { type: 'FORGET_DOCUMENTS' }
+  /** Fetches the shell again, whose title and colours are not the group's any more. */
+  | { type: 'RENEW_SHELL' };
 
 /** On responses from the worker's cache: the phone's time (ms) of the request. Never sent by a backend. */
 export const keptAtHeader = 'X-Kept-At';

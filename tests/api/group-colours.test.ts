@@ -63,7 +63,7 @@ test('a published palette is in each document, the manifest and the icons; the p
   );
   await change('logo', '', { logo: 'logo.png' });
   await publish();
-  const documents = ['/', '/hi/nowhere', '/events', '/door', '/door.html', '/dashboard'];
+  const documents = ['/', '/hi/nowhere', '/events', '/door', '/door.html', '/shell.html', '/dashboard'];
   for (const url of documents) expect(await styleAt(server, url), url).toBeUndefined();
   const before = (await pageAt(server, '/')).html;
   expect(before).not.toMatch(/data-colours|Colours/);
@@ -108,6 +108,25 @@ test('a published palette is in each document, the manifest and the icons; the p
   await publish();
   for (const url of documents) expect(await styleAt(server, url), url).toBeUndefined();
   expect((await server.app.inject('/manifest.webmanifest')).json().theme_color).toBe(webManifest.theme_color);
+});
+
+test('the documents in which scripts render everything have the group’s name and words at once, and follow a rename', async () => {
+  const server = await serve();
+  const { change, publish } = await phoneOf(server);
+  const titleAt = async (url: string) =>
+    /<title>(.*?)<\/title>/.exec((await server.app.inject(url)).body)?.[1];
+  const documents = ['/shell.html', '/door', '/door.html', '/dashboard'];
+  for (const url of documents.slice(0, 3)) expect(await titleAt(url), url).toBe('Door');
+  await publish();
+  for (const url of documents) expect(await titleAt(url), url).toBe('Usha Circle');
+  const about = ownGroup.find(([part]) => part === 'name')?.[2];
+  await change('name', 'en', { ...about, name: 'Mothers & <Co>' });
+  await publish();
+  for (const url of documents) expect(await titleAt(url), url).toMatch(/^Mothers &amp; &lt;Co(>|&gt;)$/);
+  const data = /<script type="application\/json" data-group="en">(.*?)<\/script>/;
+  const frame = (await server.app.inject('/dashboard')).body;
+  expect(JSON.parse(data.exec(frame)?.[1] ?? '').Texts.name).toBe('Mothers & <Co>');
+  expect((await server.app.inject('/')).body).not.toMatch(data);
 });
 
 test('a palette is one of the names, or the hue of a logo', async () => {

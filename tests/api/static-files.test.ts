@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { builtDocuments } from '~/server/pages/built-documents';
 import { contentPolicy, doorPolicy } from '~/server/pages/content-policy';
-import { doorRoute } from '~/server/pages/door-route';
 import { staticFiles } from '~/server/pages/static-files';
 import { startServer, temporaryFolder } from './start-server';
 
@@ -32,12 +32,13 @@ const serve = async (environment: Record<string, string> = {}) => {
   const { app } = await startServer({
     environment,
     pages: (services) => async (app) => {
-      await app.register(staticFiles(folder, (html) => contentPolicy(html, [])));
+      await app.register(staticFiles(folder));
       await app.register(
-        doorRoute({
+        builtDocuments({
           services,
           folder,
-          policy: (html) => doorPolicy(html, []),
+          policy: (html) => contentPolicy(html, []),
+          doorPolicy: (html) => doorPolicy(html, []),
           cached: (_request, _key, make) => make(),
         }),
       );

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { resetConnection } from './harness/faults';
-import { evictDocuments, openAndCache } from './harness/phone';
+import { paletteColours } from '~/contract/palettes';
+import { holdRequests, holdScript, resetConnection } from './harness/faults';
+import { expectNoShift, watchShifts } from './harness/layout-shifts';
+import { evictDocuments, openAndCache, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
 /** Expects text on the page: the site's, or the message that it could not be opened. */
@@ -216,4 +218,68 @@ test('no page from the server is blank because a file cannot be loaded', async (
     await plain.context().close();
     trouble.end();
   }
+});
+
+test.describe('on the site of a young group', () => {
+  test.use({ content: 'young' });
+
+  test('the worker’s shell has the group’s name and colours before any script, and follows a change without a new build', async ({
+    page,
+    site,
+  }) => {
+    await openAndCache(page, site, '/');
+    const keptShell = () =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const { url } of await cache.keys())
+            if (new URL(url).pathname === '/shell.html')
+              return (await cache.match(url, { ignoreVary: true }))?.text();
+        }
+        return undefined;
+      });
+    const built = await keptShell();
+    expect(built).toContain('<title>Maitri Mothers’ Circle</title>');
+    expect(built).toContain(`--color-leaf:${paletteColours('plum')?.leaf}`);
+    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Circle', description: 'Mothers of Wardha.' });
+    await site.ownerApi.changeGroup('colours', '', { palette: 'lotus' });
+    await site.ownerApi.publishGroup();
+    await page.goto('/outbox');
+    await expect(page).toHaveTitle(/Usha Circle/);
+    await expect.poll(keptShell).toContain('<title>Usha Circle</title>');
+    expect(await keptShell()).toContain(`--color-leaf:${paletteColours('lotus')?.leaf}`);
+  });
+
+  test.describe('without the service worker', () => {
+    test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+
+    test('the owner’s first paint has the group’s logo, colours and both bars, and keeps them until she is known', async ({
+      page,
+      site,
+    }) => {
+      await openAsOwner(page, '/dashboard');
+      await watchShifts(page);
+      const script = holdScript(site);
+      const session = holdRequests(site, 'GET /user_auth');
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      const logo = page.locator('header img');
+      const expectBars = async () => {
+        await expect(logo).toHaveAttribute('src', /young-logo/);
+        expect((await page.locator('header').boundingBox())?.height).toBe(57);
+        await expect(page.locator('body > .sticky.bottom-0')).toBeInViewport({ ratio: 1 });
+        expect(
+          await page.evaluate(() =>
+            getComputedStyle(document.documentElement).getPropertyValue('--color-leaf'),
+          ),
+        ).toBe(paletteColours('plum')?.leaf);
+      };
+      await expectBars();
+      script.release();
+      await expect.poll(session.count).toBeGreaterThan(0);
+      await expectBars();
+      session.release();
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+      await expectNoShift(page, 'the owner’s first paint');
+    });
+  });
 });

@@ -9,6 +9,7 @@ import { createBrowserI18n } from '../lib/browser-languages';
 import { showChunkLoadErrors } from '../lib/call-failures';
 import { reportReached, reportUnreached } from '../lib/connection';
 import { followGroup, groupQuery } from '../lib/group-queries';
+import { languageOf } from '../lib/language';
 import { showLastResort } from '../lib/last-resort';
 import { createLazyApi } from '../lib/lazy-api';
 import type { NetworkApiEvents } from '../lib/network-api';
@@ -67,6 +68,13 @@ function restorePublicQueries(): Promise<void> {
  * and 422.
  */
 const isShell = document.documentElement.dataset.shell !== undefined;
+/** What the document says of the group, before it is rendered anew. */
+const shellHead = isShell
+  ? {
+      title: document.title,
+      colours: document.querySelector('style[data-colours]')?.textContent ?? '',
+    }
+  : undefined;
 /** Read at start: another page may be open later. */
 const renderedPath = isShell ? undefined : location.pathname;
 // Runs in parallel with the loading of the language.
@@ -130,6 +138,7 @@ async function start(): Promise<void> {
     // What is restored later fills the gaps.
     if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
+    learnWrittenGroup();
     followTexts();
     await withTimeout(applyPreferred(offeredLanguages(siteContent)), 500);
     // Of the same chunk as what has restored it.
@@ -158,6 +167,7 @@ async function start(): Promise<void> {
           queryClient,
           siteContent,
           renderedPath,
+          shellHead,
           isLive: !isShell && documentRequestedAt() === undefined,
           onNavigated: (listener) =>
             void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && listener()),
@@ -168,6 +178,14 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/** The server's frame has the group's words as data; the worker's shell has those of an earlier visit on the phone. */
+function learnWrittenGroup(): void {
+  const data = document.querySelector<HTMLElement>('script[data-group]');
+  const language = languageOf(data?.dataset.group);
+  if (data && language)
+    queryClient.setQueryData(groupQuery(api, language).queryKey, JSON.parse(data.textContent ?? ''));
+}
 
 /** Returns the origin of the canonical link, otherwise the page's own. */
 function siteOrigin(): string {

@@ -65,6 +65,8 @@ interface RenderedPage {
   location: string | null;
   /** Null if nothing was rendered. */
   html: string | null;
+  /** Known to its scripts before they ask for it. */
+  group: ShownGroup | undefined;
   /** Outermost first. */
   routeIds: string[];
   /** The instant (ISO 8601) from which the page is wrong, such as an event's end. */
@@ -128,5 +130,5 @@ export async function renderPage({
       html = html.replace('</head>', `${colourStyle(group).replace('>', ` nonce="${nonce}">`)}</head>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  return { status, location: headers.get('location'), html, routeIds, until };
+  return { status, location: headers.get('location'), html, group, routeIds, until };
 }

@@ -29,6 +29,7 @@ import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import {
+  colourRule,
   keyIn,
   lngIn,
   offeredLanguages,
@@ -128,6 +129,8 @@ interface Page {
   siteContent: SiteContent;
   /** The path of the document, if the server rendered it with its data, now or earlier. */
   renderedPath: string | undefined;
+  /** Title and colours of a document in which everything is rendered here. */
+  shellHead?: { title: string; colours: string } | undefined;
   /** The document came from the server, not from the worker. */
   isLive: boolean;
   /** Calls back on each navigation within the app. */
@@ -144,6 +147,7 @@ export async function startServices({
   queryClient,
   siteContent,
   renderedPath,
+  shellHead,
   isLive,
   onNavigated,
 }: Page): Promise<void> {
@@ -161,7 +165,7 @@ export async function startServices({
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
-    () => keepGroupCurrent({ api, queryClient, siteContent, isLive, onNavigated }),
+    () => keepGroupCurrent({ api, queryClient, siteContent, shellHead, isLive, onNavigated }),
     wipeExpiredDoor,
     () =>
       void watchConnection(() => {
@@ -205,6 +209,7 @@ function keepGroupCurrent({
   api,
   queryClient,
   siteContent,
+  shellHead,
   isLive,
   onNavigated,
 }: Omit<Page, 'renderedPath'>): void {
@@ -218,11 +223,23 @@ function keepGroupCurrent({
   };
   ask();
   // Its document has the words of an earlier visit.
-  if (!isLive) void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
+  if (!isLive)
+    void queryClient
+      .prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 })
+      .then(() => shellHead && renewOldShell(siteContent, shellHead));
   siteContent.onChange(ask);
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);
   watchConnection(() => currentConnection() === 'reached' && ask());
+}
+
+/** Has the worker's shell fetched again if the group has another name or other colours by now. */
+function renewOldShell({ group }: SiteContent, { title, colours }: NonNullable<Page['shellHead']>): void {
+  const { Names, Colours } = group();
+  const isCurrent =
+    Names.group.length === 0 ||
+    (Names.group.includes(title) && colours === (Colours ? colourRule({ Colours }) : ''));
+  if (!isCurrent) postToWorker({ type: 'RENEW_SHELL' });
 }
 
 /** Deletes an expired door list even if the door is never opened again (rule door-helpers). */

@@ -1,12 +1,12 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { I18nProvider, useTranslation } from '../lib/i18n';
+import { I18nProvider } from '../lib/i18n';
 import { parseSearch, stringifySearch } from '../lib/search-params';
 import { SiteContentProvider } from '../lib/site-content';
 import { FailedPage, MissingScreen } from '../routes/-fallback-screen';
 import type { RouterContext } from '../routes/-router-context';
+import { PendingScreen } from '../shell/pending-screens';
 import type { Elements } from '../ui/elements';
-import { Skeleton } from '../ui/loading';
 import { routeTree } from './route-tree.gen';
 
 const punctuation = /^(?:[\s.,;:!?)\]}>*'"’”»।|…]|\p{Cf}|%(?:2c|3a|3b|3f))$/iu;
@@ -83,22 +83,6 @@ function withoutQueryStream({ options }: Pick<AnyRouter, 'options'>): void {
 }
 
 const endedStream = () => new ReadableStream({ start: (controller) => controller.close() });
-
-/** Shown for routes without a skeleton of their own. */
-function PendingScreen() {
-  const { t } = useTranslation();
-  return (
-    <div className="page-width grid gap-5 py-10">
-      <p role="status" className="sr-only">
-        {t('site.loading')}
-      </p>
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-6 w-full max-w-xl" />
-      <Skeleton className="aspect-video w-full max-w-3xl rounded-card" />
-      <Skeleton className="h-6 w-full max-w-lg" />
-    </div>
-  );
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -11,6 +11,7 @@ import { useTranslation } from '../lib/i18n';
 import { useContent, useSiteContent } from '../lib/site-content';
 import { documentTitle } from '../shared/page-head';
 import { PageEffects } from '../shell/page-effects';
+import { PendingPage } from '../shell/pending-screens';
 import { FailedScreen } from './-fallback-screen';
 import type { RouterContext } from './-router-context';
 
@@ -44,6 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: App,
+  pendingComponent: PendingPage,
   errorComponent: FailedScreen,
 });
 

@@ -7,6 +7,7 @@ import { checkOwner } from '../lib/session-calls';
 import { currentSession, isOwnerSession } from '../lib/session-store';
 import { pageHead } from '../shared/page-head';
 import { OwnerFrame } from '../shell/owner-frame';
+import { PendingOwnerFrame } from '../shell/pending-screens';
 import { FailedScreen } from './-fallback-screen';
 
 // Imported lazily, to keep it out of the visitors' bundle.
@@ -45,6 +46,7 @@ export const Route = createFileRoute('/_owner')({
     }
     await Promise.all([loadTexts(i18n), restoreQueries(queryClient)]);
   },
+  pendingComponent: PendingOwnerFrame,
   component: Owner,
   errorComponent: FailedScreen,
 });

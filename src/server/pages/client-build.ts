@@ -123,13 +123,14 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
 export const startScript = (files: string[]): string | null =>
   files.length === 0 ? null : `(${start})(${JSON.stringify(files)})`;
 
-/** Writes a script at the end of a page, or of its last part. */
-export const withScript = (html: string, script: string | null): string => {
+/** Writes at the end of a page, or of its last part. */
+export const atEnd = (html: string, written: string): string => {
   const end = html.lastIndexOf('</body>');
-  return script === null || end < 0
-    ? html
-    : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+  return end < 0 ? html : `${html.slice(0, end)}${written}${html.slice(end)}`;
 };
+
+export const withScript = (html: string, script: string | null): string =>
+  script === null ? html : atEnd(html, `<script>${script}</script>`);
 
 /** A function, as the page is sent it. */
 const start = `files => {

@@ -4,16 +4,17 @@ import { type Language, languages } from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
 import { wallTimeInZone } from '~/contract/clock-time';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
+import type { ShownGroup } from '~/contract/group';
 import { goodUntilHeader } from '~/contract/worker-protocol';
 import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { Environment } from '../config/environment';
 import { networkOf } from '../guard/network';
 import type { Pages } from '../http/page-services';
 import { fairQueue } from '../lib/concurrency';
+import { builtDocuments } from './built-documents';
 import { calendarRoutes } from './calendar-routes';
-import { type Prepare, type Renderer, readClientBuild, startScript, withScript } from './client-build';
+import { atEnd, type Prepare, type Renderer, readClientBuild, startScript, withScript } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, partsWithoutNonce } from './content-policy';
-import { doorRoute } from './door-route';
 import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
@@ -27,15 +28,20 @@ import { staticFiles } from './static-files';
  */
 const asFrame = (html: string): string => html.replace('<html ', '<html data-shell ');
 
+/** The group's words, which a document that is not hydrated has as data: what its scripts render first has name, logo and colours. */
+const groupData = (language: Language, group: ShownGroup): string =>
+  `<script type="application/json" data-group="${language}">${JSON.stringify(group).replaceAll('<', '\\u003c')}</script>`;
+
 /**
  * Returns a rendered page as it is sent. Its parts are joined once: each copy takes half a megabyte, and brings the garbage
  * collector closer.
+ * @param data of a frame, null of a page that is hydrated
  */
-const toDocument = (html: string, nonce: string, as: RenderAs, script: string | null): string => {
+const toDocument = (html: string, nonce: string, data: string | null, script: string | null): string => {
   const parts = partsWithoutNonce(html, nonce);
   const change = (at: number, to: (part: string) => string) => parts.splice(at, 1, to(parts.at(at) ?? ''));
-  if (as !== 'whole') change(0, asFrame);
-  change(-1, (end) => withScript(end, script));
+  if (data !== null) change(0, asFrame);
+  change(-1, (end) => atEnd(withScript(end, script), data ?? ''));
   return parts.join('');
 };
 
@@ -72,7 +78,7 @@ export const renderedPages =
       const onFailure = () => {
         isComplete = false;
       };
-      const { status, location, html, routeIds, until } = await renderPage({
+      const { status, location, html, group, routeIds, until } = await renderPage({
         origin: services.originOf(request),
         request: new Request(pageUrl(path)),
         language,
@@ -99,7 +105,7 @@ export const renderedPages =
           ...(isComplete ? {} : { 'cache-control': 'no-store' }),
           ...(policy && { 'content-security-policy': policy }),
         },
-        toDocument(html, nonce, as, start),
+        toDocument(html, nonce, as === 'whole' ? null : group ? groupData(language, group) : '', start),
         isComplete,
       );
     }
@@ -174,7 +180,7 @@ export const renderedPages =
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
-    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
+    if (staticFolder) await app.register(staticFiles(staticFolder));
     await app.register(
       noScriptFormRoutes({
         ...services,
@@ -199,9 +205,11 @@ export const renderedPages =
     await app.register(calendarRoutes({ ...services, i18nFor, sendProblem }));
     if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.cached }));
-      const { doorPolicy: policy } = renderer;
-      if (policy)
-        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.cached }));
+      const { policy, doorPolicy } = renderer;
+      if (doorPolicy)
+        await app.register(
+          builtDocuments({ services, folder: staticFolder, policy, doorPolicy, cached: cache.cached }),
+        );
       await app.register(logoRoutes({ services, folder: staticFolder }));
     }
     // A page is sent compressed already.

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/send-problem';
-import type { Renderer } from './client-build';
 import { filePolicy, workerPolicy } from './content-policy';
 import { logoPaths } from './logo-routes';
 
@@ -31,14 +28,8 @@ const dropInvalidRange = async ({ method, raw: { headers } }: FastifyRequest): P
 
 /** The browser's build, compressed beforehand. */
 export const staticFiles =
-  (folder: string, policy: Renderer['policy']): FastifyPluginAsync =>
+  (folder: string): FastifyPluginAsync =>
   async (app) => {
-    // The worker caches the shell with its headers, so the policy holds in the installed app too.
-    const shellPolicy = policy(readFileSync(join(folder, 'shell.html'), 'utf8'));
-    const policyOf = (path: string) => {
-      if (shellPolicy && path.includes('shell.html')) return shellPolicy;
-      return /\.js(\.br)?$/.test(path) ? workerPolicy : filePolicy;
-    };
     app.addHook('onRequest', dropInvalidRange);
     app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
       if (error.statusCode !== 416) return sendProblem(error, request, reply);
@@ -60,14 +51,14 @@ export const staticFiles =
       preCompressed: true,
       cacheControl: false,
       // Routes of their own answer the others.
-      globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest', 'door.html', ...logoPaths],
+      globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest', 'door.html', 'shell.html', ...logoPaths],
       setHeaders(reply, path) {
         const immutable = isImmutable(path);
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
         // Never revalidated: this saves 90 bytes for each file of a first visit.
         if (immutable && !film.test(path))
           for (const header of ['etag', 'last-modified']) reply.removeHeader(header);
-        reply.header('content-security-policy', policyOf(path));
+        reply.header('content-security-policy', /\.js(\.br)?$/.test(path) ? workerPolicy : filePolicy);
       },
     });
   };
