@@ -102,7 +102,7 @@ describe('an event as a calendar file', () => {
     );
     expect(SUMMARY).toBe('Yoga\\; rest\\, \\\\tea');
     expect(LOCATION).toBe('Hall\\nEND:VEVENT');
-    expect(DESCRIPTION).toBe('One\\nTwo\\n\\nhttps://example.org/events/e1');
+    expect(DESCRIPTION).toBe('One\\nTwo\\n\\nUsha Circle\\n\\nhttps://example.org/events/e1');
   });
 
   it('has lines of 75 octets at most, ended by CRLF, and breaks no character', () => {

@@ -132,7 +132,8 @@ function WaitingCard({ entry, api }: { entry: Entry; api: Api }) {
 
 /** True once the places on this phone are read, or reading has failed. */
 function usePlacesRead(): boolean {
-  const [isRead, setRead] = useState(false);
+  // Another page has read them already, unless this one is the first.
+  const [isRead, setRead] = useState(() => placesOnPhone.get() !== undefined);
   useEffect(() => {
     void readPlaces().then(() => setRead(true));
   }, []);
