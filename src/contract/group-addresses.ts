@@ -57,3 +57,17 @@ interface DoctorTexts {
 /** Returns the slug of the doctor's page (rule public-routes), or undefined while there is no doctor to show. */
 export const doctorSlug = ({ Texts }: { Texts: DoctorTexts }): string | undefined =>
   Texts.doctorName ? Texts.doctorSlug || usualSlug : undefined;
+
+const titles = /^(?:dr|dre|doctor|docteure?|डॉ|डा|डॉक्टर) /u;
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,॰०]+/gu, ' ')
+    .trim()
+    .replace(titles, '');
+
+/** Whether a name is the doctor's (rule team-page): in any of the site's languages, with or without her title. */
+export const isDoctorName = (name: string, { doctor }: { doctor: readonly string[] }): boolean =>
+  doctor.some((own) => plainName(own) === plainName(name));

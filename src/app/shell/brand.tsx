@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import drop from '~/content/pictures/logo.svg';
 import { pictureUrl } from '~/contract/picture-file';
 import { useDoctorPage, useDoctorPictures } from '../features/pages/single-pages';
-import { useContent, useGroup } from '../lib/site-content';
+import { useContent, useGroup, useGroupLang } from '../lib/site-content';
 
 export function Brand() {
   const content = useContent();
-  const { logo, palette } = useGroup().Texts;
+  const { logo, palette, shortName } = useGroup().Texts;
+  const lang = useGroupLang();
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-[12px] rounded-control">
       <img
@@ -14,11 +15,20 @@ export function Brand() {
         alt=""
         width="44"
         height="44"
-        className="size-[36px] shrink-0 sm:size-[44px]"
+        className="size-[36px] shrink-0 rounded-[8px] sm:size-[44px]"
       />
       {/* Hidden where it does not fit: on the narrowest phones, and beside the outbox counter, long menus or the owner's links. */}
       <span className="max-w-44 @max-[23.99rem]:sr-only @max-[30rem]:group-has-data-waiting/header:sr-only lg:max-xl:sr-only lg:group-has-data-waiting/header:sr-only lg:group-has-[a+button]/header:sr-only font-display text-[1.0625rem] leading-[1.15] font-semibold text-ink sm:max-w-56 lg:max-w-33">
         {content.groupName}
+      </span>
+      {/* There, the short name stands in its place, whole or not at all: where it is too wide it wraps below the visible line. */}
+      <span
+        aria-hidden="true"
+        lang={lang('shortName')}
+        className="hidden h-6 min-w-0 flex-wrap overflow-hidden font-display text-[1rem] leading-6 font-semibold text-ink @max-[23.99rem]:flex @max-[30rem]:group-has-data-waiting/header:flex lg:max-xl:flex lg:group-has-data-waiting/header:flex lg:group-has-[a+button]/header:flex"
+      >
+        <span className="h-6" />
+        <span className="whitespace-nowrap">{shortName || content.groupName}</span>
       </span>
     </Link>
   );

@@ -58,14 +58,14 @@ export function FooterLinks({ className }: { className: string }) {
   );
 }
 
-/** Toggles the `details` (a `group`) around the footer's links. */
-export function FooterSummary({ className = '' }: { className?: string }) {
+/** Toggles the `details` (a `group`) around the footer's links, or around another part of it. */
+export function FooterSummary({ title, className = '' }: { title?: string; className?: string }) {
   const { t } = useTranslation();
   return (
     <summary
       className={`inline-flex min-h-11 list-none items-center gap-2 rounded-control font-semibold [&::-webkit-details-marker]:hidden ${className}`}
     >
-      <span>{t('site.allPages')}</span>
+      <span>{title ?? t('site.allPages')}</span>
       <Icon name="right" className="size-4 rotate-90 group-open:-rotate-90" />
     </summary>
   );
@@ -106,9 +106,12 @@ function ReadyOfflineLine() {
   );
 }
 
+/** On phones a row; browsers without `::details-content` keep the rows on wide screens too. */
+const foldedRow = 'max-md:flex max-md:justify-between md:supports-[selector(::details-content)]:hidden';
+
 /**
  * The footer of public pages with the medical disclaimer and emergency numbers (rule site-frame). On phones its
- * links are folded.
+ * links and its e-mail box are folded.
  */
 export function SiteFooter() {
   const { t } = useTranslation();
@@ -136,16 +139,15 @@ export function SiteFooter() {
             )}
           </div>
           <div className="max-w-md">
-            <NewsBox />
+            <NewsBox summary={<FooterSummary title={t('takingPart.news')} className={foldedRow} />} />
           </div>
         </div>
         <nav aria-label={t('site.footerNavigation')}>
           <h2 className="hidden text-lg md:supports-[selector(::details-content)]:block">
             {t('site.allPages')}
           </h2>
-          {/* Browsers without `::details-content` keep the links folded on wide screens too. */}
           <details className="group md:details-content:[content-visibility:visible]">
-            <FooterSummary className="md:supports-[selector(::details-content)]:hidden" />
+            <FooterSummary className={foldedRow} />
             <FooterLinks className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-6 md:mt-2 md:grid-cols-1 lg:grid-cols-2" />
           </details>
         </nav>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defaultLanguage, languageQuery } from '~/app/entry/entry-server';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
-import { doctorSlug } from '~/contract/group-addresses';
+import { doctorSlug, isDoctorName } from '~/contract/group-addresses';
 import { toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
@@ -106,7 +106,7 @@ export const robotsRoutes =
       const today = dayInZone(services.now(), timeZone);
       const origin = services.originOf(request);
       // The doctor's team entry leads to the doctor's page, which is listed already.
-      const members = team.filter(({ Name }) => !group.Names.doctor.includes(Name.trim()));
+      const members = team.filter(({ Name }) => !isDoctorName(Name, group.Names));
       const paths = [
         ...listedPaths(doctorSlug(group)),
         ...members.map(({ _id }) => `/team_readMore/${encodeURIComponent(_id)}`),

@@ -187,7 +187,6 @@ export const texts = {
     positions: 'Important Positions',
     watch: 'Watch the channel',
     newTab: 'opens in a new tab',
-    meet: 'Meet the doctor',
     slide: 'Highlight {{number}} of {{count}}',
     pause: 'Pause the highlights',
     play: 'Play the highlights',

@@ -182,7 +182,6 @@ export const texts: Texts<typeof english> = {
     positions: 'Fonctions importantes',
     watch: 'Voir la chaîne',
     newTab: 's’ouvre dans un nouvel onglet',
-    meet: 'Rencontrer la médecin',
     slide: 'Moment {{number}} sur {{count}}',
     pause: 'Mettre en pause les moments forts',
     play: 'Relancer les moments forts',

@@ -178,7 +178,6 @@ export const texts: Texts<typeof english> = {
     positions: 'महत्वपूर्ण पद',
     watch: 'चैनल देखें',
     newTab: 'नए टैब में खुलेगा',
-    meet: 'डॉक्टर से मिलें',
     slide: 'झलक {{number}}, कुल {{count}}',
     pause: 'झलकियाँ रोकें',
     play: 'झलकियाँ चलाएँ',

@@ -7,8 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Drawing } from '../../ui/picture';
-import { useDoctorPage, useDoctorPictures } from '../pages/single-pages';
+import { DoctorsLetter } from '../pages/doctors-letter';
 import { testimonialsQuery } from './home-queries';
 
 /** Up to three figures (rule home-page). */
@@ -78,7 +77,11 @@ export function AboutBlock({ api }: { api: Api }) {
           {...(testimonials && { role: 'group', tabIndex: 0, 'aria-label': title })}
           className={testimonials ? 'edge-row overflow-x-auto lg:contents' : 'contents'}
         >
-          <DoctorsLetter className={testimonials ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
+          {letter && (
+            <DoctorsLetter
+              className={`lg:col-span-7 ${testimonials ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''}`}
+            />
+          )}
           {testimonials && (
             <ul className="contents lg:col-span-12 lg:grid lg:grid-cols-3 lg:gap-5">
               {testimonials.map(({ _id, Name, About, Words }) => (
@@ -103,50 +106,6 @@ export function AboutBlock({ api }: { api: Api }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function DoctorsLetter({ className }: { className: string }) {
-  const { t } = useTranslation();
-  const { letter, doctorName: name, doctorRole } = useGroup().Texts;
-  const page = useDoctorPage();
-  const { mark, portrait } = useDoctorPictures();
-  const lang = useGroupLang();
-  if (!letter || !page) return null;
-  return (
-    <figure className={`rounded-card border border-line bg-paper p-5 lg:col-span-7 lg:p-8 ${className}`}>
-      <blockquote>
-        <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
-        <p lang={lang('letter')} className="lg:font-display lg:text-2xl lg:leading-snug">
-          {letter}
-        </p>
-      </blockquote>
-      <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <Drawing
-          src={portrait}
-          standIn={mark}
-          alt={t('doctor.portrait', { name })}
-          width={640}
-          height={640}
-          loading="lazy"
-          className="object-top size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
-        />
-        <div className="min-w-0 grow basis-[8rem]">
-          <Link
-            {...page}
-            lang={lang('doctorName')}
-            className="inline-flex wrap-anywhere min-h-11 items-center font-display text-xl leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
-          {doctorRole && (
-            <p lang={lang('doctorRole')} className="text-sm text-quiet">
-              {doctorRole}
-            </p>
-          )}
-        </div>
-      </figcaption>
-    </figure>
   );
 }
 

@@ -34,11 +34,15 @@ export function Mosaic({ events, photos, videos }: MosaicProps) {
   const past = events.state === 'loaded' ? events.data.past.slice(0, pastInMosaic) : [];
   const pictures = photos.state === 'loaded' ? photos.data : [];
   const [video] = videos.state === 'loaded' ? videos.data : [];
+  const count = past.length + pictures.length + (video ? 1 : 0);
   return (
     <>
-      {(pending || past.length > 0 || pictures.length > 0 || video) && (
+      {(pending || count > 0) && (
         <section aria-labelledby="moments-title" className="bg-leaf-deep text-white">
-          <div className="page-width pt-10 pb-6 lg:pt-16 lg:pb-12">
+          {/* A single tile stands beside the title. */}
+          <div
+            className={`page-width pt-10 pb-6 lg:pt-16 lg:pb-12 ${!pending && count === 1 ? 'lg:grid lg:grid-cols-2 lg:[&>ul]:row-span-2' : ''}`}
+          >
             <h2 id="moments-title" className="mb-5 text-3xl lg:mb-8 lg:text-4xl">
               {t('events.glimpses')}
             </h2>
@@ -55,9 +59,9 @@ export function Mosaic({ events, photos, videos }: MosaicProps) {
               <Tiles past={past} pictures={pictures} video={video} />
             )}
             <p className="mt-3 flex flex-wrap gap-x-6">
-              <More to="/events">{t('home.allPast')}</More>
-              <More to="/photo-gallery">{t('gallery.allPhotos')}</More>
-              <More to="/video-gallery">{t('home.allVideos')}</More>
+              {past.length > 0 && <More to="/events">{t('home.allPast')}</More>}
+              {pictures.length > 0 && <More to="/photo-gallery">{t('gallery.allPhotos')}</More>}
+              {video && <More to="/video-gallery">{t('home.allVideos')}</More>}
             </p>
           </div>
         </section>
@@ -111,19 +115,24 @@ const wholeMosaic = [
 const mosaicGrid = 'grid grid-flow-dense grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-3';
 
 function Tiles({ past, pictures, video }: TilesProps) {
+  const whole = past.length === pastInMosaic && pictures.length === 6 && video;
   const events = past.map((event) => <EventTile key={event._id} event={event} />);
-  const photos = pictures.map((photo) => <PhotoTile key={photo.name} photo={photo} />);
+  const photos = pictures.map((photo) => <PhotoTile key={photo.name} photo={photo} isLarge={!whole} />);
   const film = video && <VideoTile key={video._id} video={video} />;
-  const whole = events.length === pastInMosaic && photos.length === 6 && film;
   const tiles = whole
     ? [events[0], ...photos.slice(0, 3), events[1], photos[3], film, photos[4], events[2], photos[5]]
     : [...events, ...(film ? [film] : []), ...photos];
+  // Of fewer, an odd one is led by a large tile, so that no cell is empty.
+  const { length } = tiles;
+  const leads = (index: number) => length % 2 === 1 && index === 0;
+  const large = `col-span-2 ${length === 1 ? 'aspect-video' : `max-lg:aspect-video ${length === 7 ? '' : 'lg:row-span-2'}`}`;
+  const columns = length < 3 ? '' : length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4';
   return (
-    <ul className={whole ? mosaicGrid : 'grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 gap-2 lg:gap-3'}>
+    <ul className={whole ? mosaicGrid : `grid grid-cols-2 gap-2 lg:gap-3 ${columns}`}>
       {tiles.map((tile, index) => (
         <li
           key={tile?.key}
-          className={`group relative min-w-0 overflow-hidden rounded-control bg-leaf ${whole ? `${wholeMosaic[index]} ${tile?.type === PhotoTile ? 'aspect-square' : ''}` : 'aspect-[4/3]'}`}
+          className={`group relative min-w-0 overflow-hidden rounded-control bg-leaf ${whole ? `${wholeMosaic[index]} ${tile?.type === PhotoTile ? 'aspect-square' : ''}` : leads(index) ? large : 'aspect-[4/3] lg:aspect-video'}`}
         >
           {tile}
         </li>
@@ -169,7 +178,12 @@ const EventTile = ({ event }: { event: Event }) => {
   );
 };
 
-const PhotoTile = ({ photo: { name, number, colours } }: { photo: NumberedPhoto }) => {
+interface PhotoTileProps {
+  photo: NumberedPhoto;
+  isLarge: boolean;
+}
+
+const PhotoTile = ({ photo: { name, number, colours }, isLarge }: PhotoTileProps) => {
   const { t } = useTranslation();
   return (
     <Link
@@ -181,10 +195,10 @@ const PhotoTile = ({ photo: { name, number, colours } }: { photo: NumberedPhoto 
         name={name}
         colours={colours ? { [name]: colours } : undefined}
         alt={t('gallery.picture', { number })}
-        sizes={sizes.narrow}
+        sizes={isLarge ? sizes.wide : sizes.narrow}
         width={480}
         height={480}
-        maxWidth={480}
+        maxWidth={isLarge ? 960 : 480}
         className="size-full"
       />
     </Link>

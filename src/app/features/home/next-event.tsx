@@ -53,29 +53,27 @@ export function NextEvent({ events, now }: NextEventProps) {
   );
 }
 
-/** The events after the next one in short, and the way to all; nothing without events. */
+/** The events after the next one in short, and the way to all; nothing where there are none. */
 export function EventsAfterNext({ events, now }: NextEventProps) {
   const { t } = useTranslation();
   const held = useNextPlace(events, now);
   const current = events.state === 'loaded' ? events.data.current : [];
-  if (current.length === 0) return null;
   const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
+  if (others.length === 0) return null;
   return (
     <section
       aria-label={t('site.comingEvents')}
       // Of fixed columns: on a slow line the link arrives after the events, and must not move them.
       className="page-width pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-10"
     >
-      {others.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-10">
-          {/* A phone shows only one of them. */}
-          {others.slice(0, 2).map((event) => (
-            <li key={event._id} className="max-md:nth-2:hidden">
-              <EventRow plain event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-10">
+        {/* A phone shows only one of them. */}
+        {others.slice(0, 2).map((event) => (
+          <li key={event._id} className="max-md:nth-2:hidden">
+            <EventRow plain event={event} />
+          </li>
+        ))}
+      </ul>
       <Link
         to="/events"
         className={`mt-1 whitespace-nowrap lg:col-start-2 lg:justify-self-end ${textLinkStyle}`}

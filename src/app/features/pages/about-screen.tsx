@@ -11,7 +11,7 @@ import { useContent, useGroup, useGroupLang } from '../../lib/site-content';
 import { buttonStyle } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';
-import { useDoctorPage } from './single-pages';
+import { DoctorsLetter } from './doctors-letter';
 
 /** Puts the doctor's name into a sentence. */
 export const insertName = (sentence: string, name: string): string =>
@@ -29,11 +29,11 @@ interface AboutScreenProps {
 /** Rule about-page. */
 export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
   const { about = [], vision, mission } = texts;
+  const isShort = about.length < 2;
   const lang = useGroupLang(untranslated);
   const { t } = useTranslation();
   const { description } = useContent();
   const { doctorName } = useGroup().Texts;
-  const doctor = useDoctorPage();
   return (
     <>
       <PageTitle
@@ -41,20 +41,24 @@ export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
         lead={doctorName && insertName(words.initiative, doctorName)}
         drawing={headPicture}
       />
-      <div className="page-body">
-        <div className="lg:columns-2 lg:gap-16">
-          {(about.length > 0 ? about : [description]).map((paragraph) => (
-            <p key={paragraph} lang={lang('about')} className="mb-4 max-w-2xl">
-              {paragraph}
-            </p>
-          ))}
+      <div className="page-body max-lg:pt-5">
+        <Drawing
+          src={aboutPicture}
+          {...shape}
+          className="mb-6 aspect-[328/150] w-full rounded-card bg-panel object-cover lg:hidden"
+        />
+        <div
+          className={`grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr] ${isShort ? 'items-center lg:text-xl' : ''}`}
+        >
+          <div className="grid h-fit max-w-2xl gap-4">
+            {(about.length > 0 ? about : [description]).map((paragraph) => (
+              <p key={paragraph} lang={lang('about')}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <DoctorsLetter className="h-fit" />
         </div>
-        {doctor && (
-          <Link {...doctor} className={buttonStyle('secondary', 'mt-2 w-fit')}>
-            {t('doctor.meet')}
-          </Link>
-        )}
-        <Drawing src={aboutPicture} {...shape} className="mt-8 w-full rounded-card bg-panel lg:hidden" />
       </div>
       {(vision || mission) && (
         <section className="bg-panel-soft">

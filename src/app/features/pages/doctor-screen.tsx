@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import firstTree from '~/content/pictures/first-tree.svg';
 import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
 import honour from '~/content/pictures/single-pages/highlight-honour.svg';
@@ -14,7 +15,9 @@ import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import type { Elements } from '../../ui/elements';
 import { Icon, IconRow } from '../../ui/icon';
+import { callLink } from '../../ui/outward-links';
 import { Drawing } from '../../ui/picture';
+import { NextStep } from '../events/next-step';
 import { useDoctorPictures } from './single-pages';
 
 /**
@@ -50,6 +53,40 @@ function Bio({ paragraphs: [beginning, ...rest], lang }: { paragraphs: string[];
           </div>
         </details>
       )}
+    </div>
+  );
+}
+
+/** In the place of a biography that is not written: the letter, how to reach the doctor, and what comes next. */
+function Introduction() {
+  const { t } = useTranslation();
+  const { letter, phones: [phone] = [] } = useGroup().Texts;
+  const lang = useGroupLang();
+  return (
+    <div className="max-w-xl">
+      {letter && (
+        <blockquote className="mt-5">
+          <Icon name="quote" className="float-left mt-1 mr-2 size-6 text-clay" />
+          <p
+            lang={lang('letter')}
+            className="font-display text-xl leading-[1.42] hi:leading-[1.6] lg:text-2xl"
+          >
+            {letter}
+          </p>
+        </blockquote>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2 max-sm:*:px-3.5 max-sm:*:text-sm">
+        {phone && (
+          <a href={callLink(phone)} className={buttonStyle('secondary', 'tabular-nums')}>
+            <Icon name="phone" />
+            <span>{phone}</span>
+          </a>
+        )}
+        <Link to="/contact-us" className={buttonStyle('secondary')}>
+          {t('takingPart.contactForm')}
+        </Link>
+      </div>
+      <NextStep className="mt-8" />
     </div>
   );
 }
@@ -123,7 +160,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
   const { bio = [], achievements = [], highlights = [], positions = [], awards = [] } = texts;
   return (
     <article>
-      <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
+      <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
         <Drawing
           src={portrait}
           alt={t('doctor.portrait', { name })}
@@ -140,7 +177,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
               {doctorRole}
             </p>
           )}
-          {bio.length > 0 && <Bio paragraphs={bio} lang={lang('bio')} />}
+          {bio.length > 0 ? <Bio paragraphs={bio} lang={lang('bio')} /> : <Introduction />}
         </div>
       </div>
       {achievements.length > 0 && (

@@ -12,6 +12,7 @@ import {
   useUnsavedInput,
 } from '../../shared/use-submission';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 
 /** The address of the page with the e-mail box, to which the footer's box is posted too. */
 const newsAddress = '/event-news';
@@ -29,10 +30,19 @@ export const newsSubmission = (t: Translate): Pick<SubmissionOptions<'subscripti
 
 const draft = 'subscription:';
 
-/** The footer's e-mail box for news of coming events (rule news-box). On its own page there is a larger one. */
-export function NewsBox() {
+/**
+ * The footer's e-mail box for news of coming events (rule news-box), which `summary` folds on a phone. On its own page
+ * there is a larger one.
+ */
+export function NewsBox({ summary }: { summary: Elements }) {
   const onOwnPage = useLocation({ select: ({ pathname }) => pathname === newsAddress });
-  return onOwnPage ? null : <NewsForm />;
+  if (onOwnPage) return null;
+  return (
+    <details className="group md:details-content:[content-visibility:visible]">
+      {summary}
+      <NewsForm />
+    </details>
+  );
 }
 
 function NewsForm() {
@@ -80,7 +90,9 @@ function NewsForm() {
         loaded?.drafts.storeDraft(draft, currentTarget);
       }}
     >
-      <h2 className="text-lg">{t('takingPart.news')}</h2>
+      <h2 className="hidden text-lg md:supports-[selector(::details-content)]:block">
+        {t('takingPart.news')}
+      </h2>
       <p className="mt-1 hidden text-sm text-quiet md:block">{t('takingPart.newsLead')}</p>
       <div className="mt-2 flex flex-wrap gap-2 md:mt-3">
         <input

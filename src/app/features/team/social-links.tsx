@@ -13,7 +13,9 @@ export const profilesOf = (member: Pick<TeamMember, 'FBId' | 'InstaId' | 'Linkdi
     ] as const
   ).flatMap(([network, address]) => (isWebAddress(address) ? [{ network, address }] : []));
 
-export function SocialLinks({ member, className = '' }: { member: TeamMember; className?: string }) {
+type Profiles = Pick<TeamMember, 'Name' | 'FBId' | 'InstaId' | 'Linkdin'>;
+
+export function SocialLinks({ member, className = '' }: { member: Profiles; className?: string }) {
   const { t } = useTranslation();
   const profiles = profilesOf(member);
   if (profiles.length === 0) return null;

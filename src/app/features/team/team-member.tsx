@@ -1,6 +1,7 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import standIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import type { ShownGroup } from '~/contract/group';
+import { isDoctorName } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
@@ -14,8 +15,23 @@ type MemberLinkProps = Pick<LinkComponentProps, 'className' | 'children' | 'aria
   member: Pick<TeamMember, '_id' | 'Name'>;
 };
 
-const isDoctor = ({ Name }: Pick<TeamMember, 'Name'>, { Names }: ShownGroup) =>
-  Names.doctor.includes(Name.trim());
+export const isDoctor = ({ Name }: Pick<TeamMember, 'Name'>, { Names }: Pick<ShownGroup, 'Names'>) =>
+  isDoctorName(Name, Names);
+
+/** What lists show of a member, whatever else is known. */
+export type ListedMember = Pick<
+  TeamMember,
+  '_id' | 'Name' | 'Position' | 'About' | 'ProfilImage' | 'Colours' | 'FBId' | 'InstaId' | 'Linkdin'
+>;
+
+/** The team with the group's doctor: first, where she is not among the members (rule team-page). */
+export function useWithDoctor(team: readonly ListedMember[]): readonly ListedMember[] {
+  const { Texts, Names } = useGroup();
+  const { doctorName: Name, doctorRole: Position = '', portrait: ProfilImage = '' } = Texts;
+  if (!Name || team.some((member) => isDoctor(member, { Names }))) return team;
+  const nothing = { About: '', FBId: '', InstaId: '', Linkdin: '' };
+  return [{ _id: Name, Name, Position, ProfilImage, ...nothing }, ...team];
+}
 
 /** Link to a member's page, or to the doctor's page for the doctor's entry (rule team-page). */
 export function MemberLink({ member, ...rest }: MemberLinkProps) {
@@ -33,7 +49,7 @@ export const memberName = (member: Pick<TeamMember, 'Name'>, group: ShownGroup):
   (isDoctor(member, group) && group.Texts.doctorName) || member.Name;
 
 interface MemberPhotoProps {
-  member: TeamMember;
+  member: Pick<TeamMember, 'ProfilImage' | 'Colours'>;
   sizes: string;
   first?: boolean;
   className?: string;
@@ -57,35 +73,37 @@ export function MemberPhoto({ member, sizes, first = false, className = '' }: Me
 }
 
 /** An entry of the team page (rule team-page). The whole row is a link. */
-export function TeamEntry({ member, first }: { member: TeamMember; first: boolean }) {
+export function TeamEntry({ member, first, few }: { member: ListedMember; first: boolean; few: boolean }) {
   const { t, language } = useTranslation();
   return (
     <article className="group relative flex h-full gap-4 border-b border-line py-4">
       <MemberPhoto
         member={member}
         first={first}
-        sizes="(min-width: 40rem) 6rem, 4rem"
-        className="h-fit max-w-16 shrink-0 rounded-card sm:max-w-24"
+        sizes={few ? '(min-width: 40rem) 10rem, 6rem' : '(min-width: 40rem) 6rem, 4rem'}
+        className={`h-fit shrink-0 rounded-card ${few ? 'max-w-24 sm:max-w-40' : 'max-w-16 sm:max-w-24'}`}
       />
-      <div className="flex min-w-0 grow flex-col">
+      <div className={`flex min-w-0 grow flex-col ${few ? 'justify-center' : ''}`}>
         <h2 {...languageAttributes(member.Name, language)} className="line-clamp-3 text-xl">
           {member.Name}
         </h2>
         <p {...languageAttributes(member.Position, language)} className="line-clamp-3 text-sm text-quiet">
           {member.Position}
         </p>
-        <p
-          {...languageAttributes(member.About, language)}
-          className="mt-2 line-clamp-5 text-sm sm:line-clamp-6"
-        >
-          {member.About}
-        </p>
+        {member.About && (
+          <p
+            {...languageAttributes(member.About, language)}
+            className="mt-2 line-clamp-5 text-sm sm:line-clamp-6"
+          >
+            {member.About}
+          </p>
+        )}
         <MemberLink
           member={member}
           aria-label={t('team.readAbout', { name: member.Name })}
           className={buttonStyle(
             'row',
-            '-ml-2 mt-auto w-fit group-hover:bg-leaf-soft after:absolute after:inset-0',
+            `-ml-2 w-fit group-hover:bg-leaf-soft after:absolute after:inset-0 ${few ? 'mt-1' : 'mt-auto'}`,
           )}
         >
           <span>{t('team.read')}</span>

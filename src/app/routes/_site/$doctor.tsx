@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { doctorSlug, slugShape } from '~/contract/group-addresses';
+import { loadNextStep } from '../../features/events/load-events';
 import { DoctorScreen } from '../../features/pages/doctor-screen';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
@@ -10,15 +11,18 @@ import { MissingPage } from '../-fallback-screen';
 export const Route = createFileRoute('/_site/$doctor')({
   // The slug is the owner's to choose, so no file can have its name; other paths go to the other routes.
   params: { parse: (params) => slugShape.test(params.doctor) && params },
-  loader: async ({ context: { queryClient, api, i18n }, params }) => {
+  loader: async ({ context, params }) => {
+    const { queryClient, api, i18n } = context;
     const { language } = i18n;
     const group = await queryClient.ensureQueryData(groupQuery(api, language));
     if (params.doctor !== doctorSlug(group)) throw notFound();
     const { Texts } = await queryClient.ensureQueryData(groupPagesQuery(api, language));
-    const { doctorName, doctorRole } = group.Texts;
+    const { doctorName, doctorRole, letter } = group.Texts;
+    const [beginning] = Texts.bio ?? [];
+    if (!beginning) await loadNextStep(context);
     return {
       title: doctorName,
-      description: [doctorRole, Texts.bio?.[0]].filter(Boolean).join('. '),
+      description: [doctorRole, beginning ?? letter].filter(Boolean).join('. '),
     };
   },
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-facilities.svg';
 import { CardSkeleton, EventCard } from '../../features/events/event-card';
 import { loadEvents } from '../../features/events/load-events';
+import { NextStep } from '../../features/events/next-step';
 import { type KnownEvents, useKnownEvents } from '../../features/events/use-known-events';
 import { FacilityCards } from '../../features/home/facilities';
 import { useGroupPages } from '../../features/pages/single-pages';
@@ -53,12 +54,16 @@ function Categories() {
 
 const maxCards = 6;
 
-/** The next events as cards; nothing without events. */
+/** The next events as cards, a single one as the next step; nothing without events. */
 function ComingEvents({ events }: { events: Block<KnownEvents> }) {
   const { t } = useTranslation();
   if (events.state === 'failed') return <BlockFailed block={events} text={t('events.loadFailed')} />;
   const coming = events.state === 'loaded' ? events.data.current.slice(0, maxCards) : null;
   if (coming?.length === 0) return null;
+  if (coming?.length === 1)
+    return (
+      <NextStep className="page-width py-12 lg:grid lg:grid-cols-2 lg:gap-x-5 lg:py-20 [&>h2]:text-3xl lg:[&>h2]:text-4xl" />
+    );
   return (
     <section aria-labelledby="coming" className="page-width py-12 lg:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-team.svg';
-import { TeamEntry } from '../../features/team/team-member';
+import { loadNextStep } from '../../features/events/load-events';
+import { NextStep } from '../../features/events/next-step';
+import { TeamEntry, useWithDoctor } from '../../features/team/team-member';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
 import { alwaysHindi } from '../../lib/language';
 import { readMoreSearch } from '../../lib/search-params';
-import { useRowLanguage } from '../../lib/site-content';
+import { rowLanguage, useRowLanguage } from '../../lib/site-content';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 
@@ -18,26 +20,51 @@ const words = {
   heading: { lang: 'hi', text: alwaysHindi.ourExperts },
 } as const;
 
+const list = listRoute({
+  query: teamQuery,
+  words,
+  failed: 'team.loadFailed',
+  Placeholders: TeamPlaceholders,
+});
+
+/** Beside so few people stands what comes next. */
+const isSmall = (team: { length: number } | undefined) => team !== undefined && team.length <= 2;
+
 export const Route = createFileRoute('/_site/our-team')({
   validateSearch: readMoreSearch,
-  ...listRoute({ query: teamQuery, words, failed: 'team.loadFailed', Placeholders: TeamPlaceholders }),
+  ...list,
+  loader: async ({ context }) => {
+    await list.loader({ context });
+    const { queryClient, api, siteContent } = context;
+    if (isSmall(queryClient.getQueryData(teamQuery(api, rowLanguage(siteContent)).queryKey)))
+      await loadNextStep(context);
+  },
   component: OurTeam,
 });
 
 function OurTeam() {
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();
-  const { data: team } = useSuspenseQuery(teamQuery(api, useRowLanguage()));
+  const { data } = useSuspenseQuery(teamQuery(api, useRowLanguage()));
+  const team = useWithDoctor(data);
+  const few = isSmall(team);
   return (
     <ListPage words={words}>
       <ListEntries count={team.length} none="team.none">
-        <GrowingList items={team} asked={more} className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
-          {(member, place) => (
-            <li key={member._id} className="min-w-0">
-              <TeamEntry member={member} first={place < 2} />
-            </li>
-          )}
-        </GrowingList>
+        <div className={few ? 'grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[560px_1fr]' : ''}>
+          <GrowingList
+            items={team}
+            asked={more}
+            className={`grid grid-cols-1 gap-x-12 ${few ? '' : 'md:grid-cols-2'}`}
+          >
+            {(member, place) => (
+              <li key={member._id} className="min-w-0">
+                <TeamEntry member={member} first={place < 2} few={few} />
+              </li>
+            )}
+          </GrowingList>
+          {few && <NextStep />}
+        </div>
       </ListEntries>
     </ListPage>
   );
