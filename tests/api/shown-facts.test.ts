@@ -391,10 +391,6 @@ test('public pages carry their content in the HTML', async () => {
 
 test('the team page has its Hindi heading in every language, its title in the language shown, and members by Sequence', async () => {
   const server = await startServer({ pages });
-  expect(wordsIn((await pageAt(server, '/our-team')).main)).toContain(
-    'The team has not been introduced here yet.',
-  );
-  expect((await pageAt(server, '/')).main).not.toContain('id="team"');
   const { _id } = await addMember(server, { Name: 'Uma', Sequence: 2 });
   await addMember(server, { Name: doctor.name.en, Sequence: 7 });
   const { _id: first } = await addMember(server, { Name: 'Kavita', Sequence: -1 });
@@ -415,6 +411,29 @@ test('the team page has its Hindi heading in every language, its title in the la
     [`/${doctor.slug}`],
   ]);
   expect(attributesIn(main, 'a', 'aria-label')).toContain('Read about Kavita');
+});
+
+test('the doctor is first in the team while no member has her name, and a site without both says so', async () => {
+  const without = await startServer({ pages, group: false });
+  expect(wordsIn((await pageAt(without, '/our-team')).main)).toContain(
+    'The team has not been introduced here yet.',
+  );
+  expect((await pageAt(without, '/')).main).not.toContain('id="team"');
+  const server = await startServer({ pages });
+  const { _id } = await addMember(server, { Name: 'Uma', Sequence: 2 });
+  for (const language of ['en', 'hi', 'fr'] as const) {
+    const { main } = await pageAt(server, `/our-team?lng=${language}`);
+    const cards = articlesOf(main);
+    expect(cards.map((card) => wordsIn(insides(card, 'h2').join()))).toEqual([doctor.name[language], 'Uma']);
+    expect(cards.map((card) => linksIn(card).map(([, href]) => href))).toEqual([
+      [`/${doctor.slug}`],
+      [`/team_readMore/${_id}`],
+    ]);
+    expect((await pageAt(server, `/?lng=${language}`)).main).toContain(`href="/${doctor.slug}"`);
+  }
+  await addMember(server, { Name: doctor.name.hi, Sequence: 3 });
+  for (const language of ['en', 'hi', 'fr'])
+    expect(articlesOf((await pageAt(server, `/our-team?lng=${language}`)).main)).toHaveLength(2);
 });
 
 test('a member’s page has all that is known, a link that calls, and the profiles that lead somewhere', async () => {

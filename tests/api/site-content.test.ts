@@ -99,8 +99,9 @@ test('published content is on the pages at once, and what a language lacks is in
   expect(wordsIn(about.main)).not.toContain('Our mission');
   const doctor = await pageAt(server, '/dr-asha');
   expect(insides(doctor.main, 'h1')).toEqual([Texts.doctorName]);
-  // What the owner has not written is not there, not even its heading.
-  expect(insides(doctor.main, 'h2')).toEqual([]);
+  // What the owner has not written is not there, not even its heading; the letter and what comes next are.
+  expect(insides(doctor.main, 'h2')).toEqual(['Next event']);
+  expect(wordsIn(doctor.main)).toContain('Come as you are.');
   expect((await server.app.inject('/doctor')).statusCode).toBe(404);
   expect((await server.app.inject('/sitemap.xml')).body).toContain('/dr-asha<');
 });

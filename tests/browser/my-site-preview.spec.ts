@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor, group } from '../demo-group';
 import { listenForComplaints } from './harness/complaints';
+import { unfoldedNewsBox } from './harness/footer';
 import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -108,7 +109,7 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
   await openAsOwner(page, '/my-site/preview/draft');
   // The sign-in page has the same box.
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
-  await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('mother@example.org');
+  await (await unfoldedNewsBox(page)).fill('mother@example.org');
   await page.getByRole('button', { name: 'Keep me informed' }).click();
   await expect(notice(page)).toContainText('This is a preview. Nothing was sent.');
   await site.network.idle();
@@ -131,7 +132,7 @@ test('input in a form of the preview is not stored on the phone', async ({ page 
   await expect(bar).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Volunteer with us' }).click();
   await page.getByLabel('First Name').fill('Sunita Preview');
-  await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('sunita@example.org');
+  await (await unfoldedNewsBox(page)).fill('sunita@example.org');
   await page.getByRole('banner').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Register' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Sunita Preview');

@@ -9,7 +9,7 @@ import {
   refusal,
   truncateResponse,
 } from './harness/faults';
-import { unfoldedFooter } from './harness/footer';
+import { unfoldedFooter, unfoldedNewsBox } from './harness/footer';
 import type { Fault } from './harness/network-proxy';
 import {
   closeApp,
@@ -363,7 +363,7 @@ test('a delivery is announced once, by one tab, not over a form, and at the next
   await openAndCache(page, site, '/');
   await saveOffline(page, event._id);
   await expectAppBadge(page, '1');
-  const box = page.getByRole('contentinfo').getByLabel('Your e-mail');
+  const box = await unfoldedNewsBox(page);
   await box.fill('half@');
   await context.setOffline(false);
   await expectRows(site, event._id, 1);

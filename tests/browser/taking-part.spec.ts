@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { privacyNotice } from '~/content/privacy-notice';
+import { unfoldedNewsBox } from './harness/footer';
 import {
   closeApp,
   dismissNotice,
@@ -162,7 +163,7 @@ test('the e-mail box of the footer shows field errors, queues offline and is del
 }) => {
   await openAndCache(page, site, '/our-team');
   const footer = page.getByRole('contentinfo');
-  const box = footer.getByLabel('Your e-mail');
+  const box = await unfoldedNewsBox(page);
   const press = footer.getByRole('button', { name: 'Keep me informed' });
   await press.click();
   await expect(box).toHaveAccessibleDescription('Please write your email address.');

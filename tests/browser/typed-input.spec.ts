@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { holdResponse, holdScript, refusal } from './harness/faults';
+import { unfoldedNewsBox } from './harness/footer';
 import { dismissNotice, fillRegistration, notice, registrationAddress, save } from './harness/phone';
 import type { Site } from './harness/test';
 import { test } from './harness/test';
@@ -10,6 +11,8 @@ test.use({ serviceWorkers: 'block' });
 interface VisitorsForm {
   address: (site: Site) => Promise<string>;
   form: (page: Page) => Locator;
+  /** Makes the form visible where it is folded. */
+  unfold?: (page: Page) => Promise<unknown>;
   /** The call whose refusal leads to a correction; undefined for a form that waits for its answer. */
   call?: string;
   button?: string;
@@ -48,6 +51,7 @@ const forms: Record<string, VisitorsForm> = {
   'the news box in the footer': {
     address: async () => '/our-team',
     form: (page) => page.getByRole('contentinfo').locator('form'),
+    unfold: unfoldedNewsBox,
     call: 'POST /subscribe',
     button: 'Keep me informed',
   },
@@ -94,7 +98,7 @@ async function fillAll(form: Locator): Promise<Record<string, unknown>> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 
-for (const [name, { address, form, call, button }] of Object.entries(forms)) {
+for (const [name, { address, form, unfold, call, button }] of Object.entries(forms)) {
   test(`${name} is filled as it was after a reload, a closed app and a link, also when it is corrected`, async ({
     context,
     page,
@@ -104,6 +108,7 @@ for (const [name, { address, form, call, button }] of Object.entries(forms)) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await drafts(page), 'a mere visit').toEqual([]);
+    await unfold?.(page);
     const filled = await fillAll(form(page));
     expect(await drafts(page)).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, type Worker } from 'playwright/test';
 import { fastSync } from './harness/chromium-flags';
 import { holdRequests } from './harness/faults';
-import { unfoldedFooter } from './harness/footer';
+import { unfoldedFooter, unfoldedNewsBox } from './harness/footer';
 import { buildOf, makeNextBuild } from './harness/next-build';
 import {
   closeApp,
@@ -208,7 +208,7 @@ test('the update prompt waits while any form is half filled, also by a restored 
   await expectPrompt(page);
   await expectBuild(page, 'first');
 
-  const box = page.getByRole('contentinfo').getByLabel('Your e-mail');
+  const box = await unfoldedNewsBox(page);
   await box.fill('news@');
   await expect(prompt(page)).toBeHidden();
   await box.fill('');

@@ -3,6 +3,13 @@ import type { Locator, Page } from 'playwright/test';
 /** The footer of a page on a phone, with its folded links opened. */
 export async function unfoldedFooter(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo');
-  await footer.locator('summary').click();
+  await footer.getByRole('navigation').locator('summary').click();
   return footer;
+}
+
+/** The field of the e-mail box in the footer of a page on a phone, unfolded. */
+export async function unfoldedNewsBox(page: Page): Promise<Locator> {
+  const footer = page.getByRole('contentinfo');
+  await footer.locator('summary').filter({ hasText: 'Event news by email' }).click();
+  return footer.getByLabel('Your e-mail');
 }

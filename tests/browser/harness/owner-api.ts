@@ -155,6 +155,10 @@ export class OwnerApi {
     await this.#call('saveTeamData', { body: member }, await this.#token());
   }
 
+  async removeMember(id: string): Promise<void> {
+    await this.#call('deleteTeamMember', { params: { id } }, await this.#token());
+  }
+
   async changeMember(id: string, body: CallInput<'updateTeamData'>['body']): Promise<void> {
     await this.#call('updateTeamData', { params: { id }, body }, await this.#token());
   }

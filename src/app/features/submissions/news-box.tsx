@@ -60,7 +60,10 @@ function NewsForm() {
   // The box is on every page: what it has from an earlier one is no reason to hold prompts back.
   const checkForInput = useUnsavedInput(form, isTouched ? undefined : false);
   useEffect(() => setTouched(form.current !== null && isEntered(form.current)), []);
-  const onFilled = useEffectEvent(checkForInput);
+  const onFilled = useEffectEvent(() => {
+    checkForInput();
+    if (form.current && isEntered(form.current)) form.current.closest('details')?.setAttribute('open', '');
+  });
   useEffect(() => {
     if (form.current) return loaded?.drafts.restoreDraft(form.current, { draft, onFilled: () => onFilled() });
   }, [loaded]);
