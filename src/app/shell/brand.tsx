@@ -25,9 +25,9 @@ export function Brand() {
       <span
         aria-hidden="true"
         lang={lang('shortName')}
-        className="hidden h-6 min-w-0 flex-wrap overflow-hidden font-display text-[1rem] leading-6 font-semibold text-ink @max-[23.99rem]:flex @max-[30rem]:group-has-data-waiting/header:flex lg:max-xl:flex lg:group-has-data-waiting/header:flex lg:group-has-[a+button]/header:flex"
+        className="hidden h-[1.5rem] min-w-0 flex-wrap overflow-hidden font-display text-[1rem] leading-[1.5rem] font-semibold text-ink @max-[23.99rem]:flex @max-[30rem]:group-has-data-waiting/header:flex lg:max-xl:flex lg:group-has-data-waiting/header:flex lg:group-has-[a+button]/header:flex"
       >
-        <span className="h-6" />
+        <span className="h-[1.5rem]" />
         <span className="whitespace-nowrap">{shortName || content.groupName}</span>
       </span>
     </Link>
