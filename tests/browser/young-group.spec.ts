@@ -25,6 +25,8 @@ async function addresses({ ownerApi }: Site): Promise<string[]> {
     '/our-team',
     `/team_readMore/${member?._id}`,
     '/about-us',
+    '/doctor',
+    '/categories',
     '/photo-gallery',
     '/photo_gallery_with_date',
     '/video-gallery',
