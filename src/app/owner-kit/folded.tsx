@@ -122,9 +122,12 @@ export function FoldedRow({ name, picture, facts, action, children }: FoldedRowP
   const clamp = (lines: string) => (open ? '' : lines);
   return (
     <>
-      <div data-open={open || undefined} className="group/row relative isolate flex items-center gap-3 py-2">
+      <div
+        data-open={open || undefined}
+        className="group/row relative isolate flex flex-wrap items-center gap-3 py-2"
+      >
         {picture}
-        <div className="min-w-0 grow wrap-anywhere">
+        <div className="min-w-0 grow basis-[10rem] wrap-anywhere">
           <div className="flex items-start">
             <h2 {...languageAttributes(name, language)} className="min-w-0 grow text-lg leading-[1.3]">
               <button

@@ -109,9 +109,9 @@ function MakeYours({ draft }: { draft: GroupDraft }) {
   return (
     <Link
       to="/my-site"
-      className="mb-5 flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-2.5 hover:border-leaf"
+      className="@container mb-5 flex items-center gap-3 rounded-card border border-line bg-paper px-4 py-2.5 hover:border-leaf"
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
+      <span className="hidden size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep @min-[15rem]:grid">
         <OwnerIcon name="pencil" />
       </span>
       <span className="min-w-0 grow leading-snug wrap-anywhere">

@@ -160,7 +160,7 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   const { language } = useTranslation();
   const content = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
+      <span className="hidden size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep @min-[15rem]:grid">
         <OwnerIcon name={icon} />
       </span>
       <span className="block min-w-0 grow wrap-anywhere">
@@ -180,7 +180,8 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   );
   const rowStyle = 'flex min-w-0 grow items-center gap-3 py-3 lg:py-2';
   return (
-    <li className="flex items-center gap-3">
+    // Enlarged text has the room of the icon.
+    <li className="@container flex items-center gap-3">
       {link ? (
         <Link {...link} className={`${rowStyle} hover:text-leaf-deep`}>
           {content}

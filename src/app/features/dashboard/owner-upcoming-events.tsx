@@ -123,7 +123,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   return (
     <section
       aria-labelledby="next-event"
-      className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-paper p-4 lg:grid-cols-[240px_1fr_auto] lg:items-center lg:gap-5 lg:p-2 lg:pr-5"
+      className="flex flex-wrap gap-4 rounded-card border border-line bg-paper p-4 lg:grid lg:grid-cols-[240px_1fr_auto] lg:items-center lg:gap-5 lg:p-2 lg:pr-5"
     >
       {/* A thumbnail on phones, so that the pending tasks are in the first screen. */}
       <div className="grid w-18 content-start gap-3 lg:w-auto">
@@ -136,7 +136,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
         />
         {!isDesk && ring}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-[10rem]">
         <p className="text-sm font-semibold text-clay">
           {[t('home.nextEvent'), at && daysAway(at, today, language)].filter(Boolean).join(' · ')}
         </p>
@@ -161,7 +161,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
           {isDesk && ring}
         </div>
       </div>
-      <div className="col-span-full flex gap-2 lg:col-auto lg:flex-col">
+      <div className="flex w-full gap-2 lg:w-auto lg:flex-col">
         <Link
           to="/view_register/$eid"
           params={{ eid: event._id }}
