@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFee } from '~/app/features/events/event-facts';
+import { formatFee, otherOrganiser } from '~/app/features/events/event-facts';
 import {
   dayAndMonth,
   formatDate,
@@ -130,4 +130,12 @@ test('an instant in Hindi has its month in full, and the part of the day in plac
   expect(formatInstant('2026-12-06T18:30:00', 'hi')).toBe('6 दिसंबर 2026, शाम\u00a06:30\u00a0बजे');
   expect(formatInstant('2026-12-06T09:00:00', 'hi')).toBe('6 दिसंबर 2026, सुबह\u00a09\u00a0बजे');
   expect(formatInstant('', 'hi')).toBe('');
+});
+
+test('an organiser that is the group, under any of its names, is no other one', () => {
+  const names = ['Matri Mandal', 'मातृ मंडल'];
+  for (const written of ['Matri Mandal', ' matri  MANDAL\u00a0', 'मातृ  मंडल', '', ' '])
+    expect(otherOrganiser(written, names)).toBe('');
+  expect(otherOrganiser(' Matri Mandal Pune', names)).toBe('Matri Mandal Pune');
+  expect(otherOrganiser(undefined, [])).toBe('');
 });

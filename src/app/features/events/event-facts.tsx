@@ -3,6 +3,7 @@ import { readFee } from '~/contract/event-facts';
 import { formatDate, formatShortDay, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
+import { useGroup } from '../../lib/site-content';
 import { Icon, type IconName } from '../../ui/icon';
 
 export const dateOrOpen = (EDate: string, language: Language, t: Translate): string =>
@@ -20,10 +21,18 @@ export function formatDuration(duration: string, t: Translate): string | null {
   return hours ? t('events.hours', { count: Number(hours[1]) }) : duration.trim() || null;
 }
 
+const withoutCase = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns the organiser of an event; empty if that is the group itself, under its name in any language. */
+export function otherOrganiser(written = '', groupNames: readonly string[]): string {
+  const organiser = withoutCase(written);
+  return groupNames.some((name) => withoutCase(name) === organiser) ? '' : written.trim();
+}
+
 /** In display order. */
 export const factNames = ['date', 'time', 'duration', 'place', 'fee', 'organiser'] as const;
 export const pastFactNames = ['date', 'time', 'duration', 'place'] as const;
-type FactName = (typeof factNames)[number];
+export type FactName = (typeof factNames)[number];
 
 /** Some responses omit the last three. */
 type EventFactFields = Pick<Event, 'EDate' | 'Place' | 'Fee'> &
@@ -36,6 +45,7 @@ interface Fact {
 }
 
 interface FactOptions {
+  groupNames: readonly string[];
   language: Language;
   t: Translate;
   short?: boolean;
@@ -45,7 +55,7 @@ interface FactOptions {
 
 function factsOf(
   event: EventFactFields,
-  { language, t, short = false, past = false }: FactOptions,
+  { groupNames, language, t, short = false, past = false }: FactOptions,
 ): Record<FactName, Fact> {
   const date = (short ? formatShortDay : formatDate)(event.EDate, language);
   return {
@@ -58,7 +68,11 @@ function factsOf(
     },
     place: { icon: 'pin', label: t('events.place'), value: event.Place },
     fee: { icon: 'ticket', label: t('events.fee'), value: formatFee(event.Fee, t) },
-    organiser: { icon: 'people', label: t('events.organiser'), value: event.Organization },
+    organiser: {
+      icon: 'people',
+      label: t('events.organiser'),
+      value: otherOrganiser(event.Organization, groupNames),
+    },
   };
 }
 
@@ -83,7 +97,8 @@ export function EventFacts({
   className = '',
 }: EventFactsProps) {
   const { t, language } = useTranslation();
-  const known = factsOf(event, { language, t, past });
+  const { group: groupNames } = useGroup().Names;
+  const known = factsOf(event, { groupNames, language, t, past });
   const facts = [...factNames.filter((name) => only.includes(name)).map((name) => known[name]), ...also];
   return (
     <dl className={`grid grid-cols-1 gap-2.5 ${className}`}>
@@ -130,7 +145,8 @@ export function FactLine({
   className = '',
 }: FactLineProps) {
   const { t, language } = useTranslation();
-  const known = factsOf(event, { language, t, short: true, past });
+  const { group: groupNames } = useGroup().Names;
+  const known = factsOf(event, { groupNames, language, t, short: true, past });
   const shown = facts.map((name) => known[name]).filter(({ value }) => value);
   if (shown.length === 0) return null;
   return (

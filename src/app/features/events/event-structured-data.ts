@@ -4,6 +4,7 @@ import { eventSpan, isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames, readFee } from '~/contract/event-facts';
 import type { ShownGroup } from '~/contract/group';
 import { organizationId, sharedPicture } from '../../shared/page-head';
+import { otherOrganiser } from './event-facts';
 
 interface EventFacts {
   event: Event;
@@ -48,8 +49,8 @@ function organizerOf(
   groupName: string,
   origin: string,
 ) {
-  const organizer = Organization.trim();
-  if (organizer && !groupNames.includes(organizer)) return { '@type': 'Organization', name: organizer };
+  const organizer = otherOrganiser(Organization, groupNames);
+  if (organizer) return { '@type': 'Organization', name: organizer };
   return { '@type': 'Organization', '@id': organizationId(origin), name: groupName, url: `${origin}/` };
 }
 
