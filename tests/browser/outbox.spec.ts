@@ -273,7 +273,6 @@ test.describe('a refused registration', () => {
     site.network.intercept(submit, refusal('invalid', { Number: 'not-valid' }), 1);
     await openAndCache(page, site, '/');
     await saveOffline(page, eid);
-    await dismissNotice(page);
     await context.setOffline(false);
     await needsAttention(page).click();
     await expect(
@@ -299,7 +298,6 @@ test.describe('a refused registration', () => {
 
     const refused = site.network.intercept(submit, refusal('invalid'));
     await saveOffline(page, eid, meena);
-    await dismissNotice(page);
     await context.setOffline(false);
     await needsAttention(page).click();
     refused.end();

@@ -28,7 +28,6 @@ test('a registration is shown on its event while it waits, once delivered and of
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
-  await dismissNotice(page);
   const card = page.getByRole('article').filter({ hasText: event?.EventName ?? '' });
   await expect(card).toContainText('Saved on this phone, will be sent');
   await page.goto(registrationAddress(eid));
@@ -79,7 +78,6 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
     await save(page).click();
     await expect(notice(page)).toContainText(savedOnThisPhone);
     await expect(page).toHaveURL('/');
-    await dismissNotice(page);
   }
   await page.goto(registrationAddress(event?._id ?? ''));
   await page.getByLabel('Name', { exact: true }).fill('Half written');

@@ -61,8 +61,19 @@ export const useRegisteredEvents = (): readonly RegisteredEvent[] =>
 /** True if a registration was made on this phone. False on the server and in the hydrating render. */
 export const useHasRegistered = (): boolean => useRegisteredEvents().length > 0;
 
-export const addRegisteredEvent = (made: RegisteredEvent): void =>
+export function addRegisteredEvent(made: RegisteredEvent): void {
+  lastRegistered = made.eid;
   change((known) => [...known.filter(({ key }) => key === undefined || key !== made.key), made]);
+}
+
+let lastRegistered: string | undefined;
+
+/** Returns the event just registered for, until the home page that answers it is left. */
+export const justRegistered = (): string | undefined => lastRegistered;
+
+export const forgetJustRegistered = (): void => {
+  lastRegistered = undefined;
+};
 
 export const markRegisteredArrived = (hasArrived: (key: string) => boolean): void =>
   change((known) =>
@@ -82,4 +93,7 @@ export const replaceRegisteredEvent = (gone: string, replacedBy: string | undefi
     }),
   );
 
-export const deleteRegisteredEvents = (): void => change(() => []);
+export function deleteRegisteredEvents(): void {
+  forgetJustRegistered();
+  change(() => []);
+}

@@ -31,6 +31,8 @@ export interface SubmissionOptions<Of extends Kind> {
   };
   /** Milliseconds until the redirect home; undefined to stay. */
   homeAfter?: number | undefined;
+  /** The event that a registration is for. */
+  about?: string;
   onQueued?: (key: string) => void;
   /** Called after delivery. The key is missing if this phone could not store the submission. */
   onSent?: (key?: string) => void;
@@ -52,6 +54,7 @@ export function useSubmission<Of extends Kind>({
   returned,
   words,
   homeAfter,
+  about,
   onQueued,
   onSent,
   describeSuccess,
@@ -63,14 +66,18 @@ export function useSubmission<Of extends Kind>({
   const [replaces, setReplaces] = useState(corrects);
   const isMounted = useIsMounted();
 
-  /** Shows the message, then redirects unless another page was opened. */
+  /** Shows the message and redirects, unless another page was opened: at once to the page that answers itself. */
   const leave = async (notice: Parameters<typeof notify>[0]) => {
     drafts?.deleteDraft(draft);
     setReplaces(undefined);
-    notify(notice);
-    if (homeAfter === undefined) return true;
+    const goHome = async () => {
+      if (isMounted.current) await navigate({ to: '/' });
+    };
+    if (homeAfter === 0) await goHome();
+    notify({ ...notice, about });
+    if (!homeAfter) return true;
     await new Promise((resolve) => setTimeout(resolve, homeAfter));
-    if (isMounted.current) await navigate({ to: '/' });
+    await goHome();
     return true;
   };
 

@@ -8,7 +8,7 @@ import { documentRequestedAt, showDaysFromToday, whenIdleAfterWorkerScript } fro
 import { showColours, useGroup } from '../lib/site-content';
 import { whenIdle } from '../lib/timing';
 import { focusFragment } from '../ui/focus';
-import { Notices } from '../ui/notices';
+import { leaveNotices, Notices } from '../ui/notices';
 
 /** Links to the current URL scroll to its top or fragment, as in a plain page; the router would ignore them. */
 function useSamePageLinks(): void {
@@ -117,12 +117,13 @@ function loadDisplayFont(): void {
   document.documentElement.dataset.displayFace = '';
 }
 
-/** Moves the focus to the new page's heading after a navigation, or to the URL's fragment. */
+/** Moves the focus to the new page's heading after a navigation, or to the URL's fragment, and takes notices away. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
+        if (fromLocation && pathChanged) leaveNotices();
         if (fromLocation && (pathChanged || hashChanged)) focusFragment(toLocation.hash);
       }),
     [router],

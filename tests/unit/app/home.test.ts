@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { daysUntil } from '~/app/features/events/event-ticket';
 import { latestPhotos, newestFirst } from '~/app/features/galleries/gallery-queries';
 import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/home-queries';
-import { daysUntil } from '~/app/features/home/next-event';
 import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
 import { calls } from '~/contract/calls';

@@ -10,7 +10,7 @@ import {
 import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
-import { dismissNoticesOf, PromptCard } from '../../ui/notices';
+import { dismissNoticesOf, PromptCard, useAnsweredByPage } from '../../ui/notices';
 import { receiptNotice } from '../places/place-words';
 import { entryTitle, sentText } from './outbox-words';
 
@@ -55,7 +55,11 @@ export function DeliveryCard({ otherwise }: { otherwise: Elements }) {
     const timer = setTimeout(clear, announcementTimeout);
     return () => clearTimeout(timer);
   }, [delivered]);
-  if (delivered.length === 0) return otherwise;
+  // The page itself shows the place that has come.
+  const answered = useAnsweredByPage();
+  const isShown = ({ key }: QueuedSubmission) =>
+    places.some((place) => place.key === key && place.Eid === answered);
+  if (delivered.length === 0 || delivered.every(isShown)) return otherwise;
   return (
     <PromptCard title={t('offline.sentMeanwhile')}>
       <ul className="grid w-full gap-2">

@@ -76,10 +76,10 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
  * place. A place on the waiting list is no success to celebrate, so it has a neutral notice.
  */
 export function receiptNotice(
-  place: (PlaceState & { FirstName?: string }) | undefined,
+  place: PlaceState | undefined,
   { name, isKept = true }: { name: string; isKept?: boolean },
   t: Translate,
-): Partial<Pick<Notice, 'kind' | 'title' | 'headline' | 'text'>> {
+): Partial<Pick<Notice, 'kind' | 'title' | 'text'>> {
   if (place?.State === 'waiting')
     return {
       kind: 'waiting',
@@ -88,10 +88,7 @@ export function receiptNotice(
         ? t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name })
         : formatReceived(place, name, t),
     };
-  return {
-    ...(place?.FirstName && { headline: t('places.expected', { name: place.FirstName }) }),
-    ...(place?.Counted && { text: t('places.sentConfirmed', { name }) }),
-  };
+  return place?.Counted ? { text: t('places.sentConfirmed', { name }) } : {};
 }
 
 /** True if the waiting list moves up automatically. */

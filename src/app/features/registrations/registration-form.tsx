@@ -101,6 +101,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       refused,
     },
     homeAfter: 0,
+    about: eid,
     onQueued: (key) => addRegisteredEvent({ eid, key, arrived: false }),
     onSent: (key) => addRegisteredEvent({ eid, arrived: true, ...(key !== undefined && { key }) }),
   });
