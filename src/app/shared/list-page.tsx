@@ -51,15 +51,18 @@ export function ListEntries({ count, none, children }: ListEntriesProps) {
   return <div className="page-body">{count > 0 ? children : <EmptyList none={none} />}</div>;
 }
 
-export function EmptyList({ none }: { none: TextKey }) {
+/** @param isOfEvents without the way to the events */
+export function EmptyList({ none, isOfEvents = false }: { none: TextKey; isOfEvents?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center lg:p-12">
       <img src={emptyPicture} alt="" width="200" height="150" />
       <p className="max-w-md">{t(none)}</p>
-      <Link to="/events" className={buttonStyle('secondary')}>
-        {t('site.seeEvents')}
-      </Link>
+      {!isOfEvents && (
+        <Link to="/events" className={buttonStyle('secondary')}>
+          {t('site.seeEvents')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -33,9 +33,10 @@ function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion | null>(null);
 
+  const moves = slides.length > 1;
   useEffect(() => {
     const element = root.current;
-    if (!element) return;
+    if (!element || !moves) return;
     const left = new AbortController();
     const observer = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -54,7 +55,7 @@ function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
       observer.disconnect();
       left.abort();
     };
-  }, []);
+  }, [moves]);
 
   // Swiper cannot loop two slides while the next one is partly in view, so each is doubled; the hidden copy is
   // inert.
@@ -69,7 +70,7 @@ function Row({ labelledBy, texts, maxVisible = 1, slides }: CarouselProps) {
       <div ref={root} className={`bleed ${motion ? 'swiper' : ''}`}>
         <ul
           // A scrollable element must be reachable by keyboard.
-          {...(!motion && { tabIndex: 0 })}
+          {...(!motion && moves && { tabIndex: 0 })}
           className={`flex gap-[16px] ${motion ? 'swiper-wrapper' : 'bleed snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'}`}
         >
           {goingRound.map(({ key, content }) => (

@@ -18,7 +18,8 @@ export const mosaicGrid = (columns: MosaicColumns): string =>
 const styles = {
   small: 'aspect-square',
   large: 'aspect-square col-span-2 row-span-2',
-  only: 'aspect-square col-span-2 row-span-2 sm:col-span-3 sm:aspect-[2.055]',
+  /** Beside the next steps (`BesideNextSteps`) it is the card's picture. */
+  only: 'aspect-square col-span-2 row-span-2 sm:col-span-3 sm:aspect-[var(--only,2.055)]',
   /** Two of three columns with their gap, as high as a square. */
   wideOnDesk: 'aspect-square sm:col-span-2 sm:aspect-[2.055]',
   wide: 'col-span-2 aspect-video',

@@ -131,8 +131,11 @@ export function SwiperController({ place, texts, maxVisible, start, count }: Swi
           label={t(moving ? `${texts}.pause` : `${texts}.play`)}
           onClick={() => (moving ? swiper?.autoplay.stop() : swiper?.autoplay.start())}
         />
-        <Control icon="left" label={t(`${texts}.previousSlide`)} onClick={() => swiper?.slidePrev()} />
-        <Control icon="right" label={t(`${texts}.nextSlide`)} onClick={() => swiper?.slideNext()} />
+        {/* A phone has the swipe; there they are seen only by whoever reaches them with the keyboard. */}
+        <div className="flex gap-2 max-sm:not-focus-within:sr-only">
+          <Control icon="left" label={t(`${texts}.previousSlide`)} onClick={() => swiper?.slidePrev()} />
+          <Control icon="right" label={t(`${texts}.nextSlide`)} onClick={() => swiper?.slideNext()} />
+        </div>
       </div>
     </div>
   );

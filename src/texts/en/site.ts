@@ -28,6 +28,9 @@ export const texts = {
     greeting: 'Namaste',
     joinNow: 'Join Now',
     seeEvents: 'See the events',
+    nextSteps: 'What comes next',
+    askUs: 'Write or call',
+    helpUs: 'Lend a hand',
     aboutUs: 'About Us',
     comingEvents: 'Upcoming events',
     allEvents: 'All events',
@@ -79,7 +82,6 @@ export const texts = {
     showMore: 'Show more events',
     viewMoreOf: 'View More: {{name}}',
     noneComing: 'No event is planned just now. New ones are announced here first.',
-    nonePast: 'There are no past events to show yet.',
     noneFiltered: 'There was no event in this month. Try another month or year.',
     showAll: 'Show all past events',
     date: 'Date',
@@ -119,7 +121,6 @@ export const texts = {
     copyLink: 'Copy link',
     copied: 'The link is copied.',
     notCopied: 'The link could not be copied. Here it is:',
-    allDates: 'All dates',
   },
   /**
    * The galleries of photos and videos, and the viewer of pictures (rules photo-gallery, photos-by-year, video-gallery

@@ -28,6 +28,9 @@ export const texts: Texts<typeof english> = {
     greeting: 'Bonjour',
     joinNow: 'Nous rejoindre',
     seeEvents: 'Voir les rencontres',
+    nextSteps: 'Et ensuite',
+    askUs: 'Écrire ou appeler',
+    helpUs: 'Donner un coup de main',
     aboutUs: 'Qui sommes-nous ?',
     comingEvents: 'Rencontres à venir',
     allEvents: 'Toutes les rencontres',
@@ -80,7 +83,6 @@ export const texts: Texts<typeof english> = {
     viewMoreOf: 'En voir plus : {{name}}',
     noneComing:
       'Aucune rencontre n’est prévue pour le moment. Les prochaines seront annoncées ici en premier.',
-    nonePast: 'Il n’y a pas encore de rencontre passée à montrer.',
     noneFiltered: 'Il n’y a pas eu de rencontre ce mois-là. Essayez un autre mois ou une autre année.',
     showAll: 'Montrer toutes les rencontres passées',
     date: 'Date',
@@ -120,7 +122,6 @@ export const texts: Texts<typeof english> = {
     copyLink: 'Copier le lien',
     copied: 'Le lien est copié.',
     notCopied: 'Le lien n’a pas pu être copié. Le voici :',
-    allDates: 'Toutes les dates',
   },
   gallery: {
     title: 'Galerie photo',

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import standIn from '~/content/pictures/event-stand-in.svg';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { dayAndMonth, formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { likedEvents, storeLikedEvents } from '../../lib/visitor-choices';
-import { buttonStyle } from '../../ui/button';
+import { textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
+import { Picture } from '../../ui/picture';
 import { EventBanner } from './event-banner';
 import { EventFacts, FactLine, factNames } from './event-facts';
 import { EventBadge, RegisterLink } from './register-link';
@@ -69,32 +71,31 @@ function LikeButton({ eid, name }: { eid: string; name: string }) {
   );
 }
 
-export function EventLinks({ event, className = '' }: { event: Event; className?: string }) {
+export function EventLinks({ event }: { event: Event }) {
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
   return (
-    <div className="mt-auto flex flex-wrap gap-x-1.5 gap-y-2">
-      <RegisterLink isNamed event={event} className={`grow max-sm:px-3.5! ${className}`} />
+    <div className="mt-auto grid justify-items-center sm:justify-items-start">
+      <RegisterLink isNamed event={event} className="w-full sm:w-fit" />
       <Link
         to="/past_event/$eid"
         params={{ eid: _id }}
-        className={buttonStyle('quiet', `grow max-sm:px-2! ${className}`)}
+        className={textLinkStyle}
         aria-label={t('events.viewDetailsOf', { name })}
       >
-        <span>{t('events.viewDetails')}</span>
-        <Icon name="right" className="size-4 max-sm:hidden" />
+        {t('events.viewDetails')}
       </Link>
     </div>
   );
 }
 
-export function EventCard({ event, sizes, first = false }: { event: Event; sizes: string; first?: boolean }) {
+export function EventCard({ event, sizes }: { event: Event; sizes: string }) {
   const { t, language } = useTranslation();
   const day = readDay(event.EDate);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <div className="relative">
-        <EventBanner event={event} sizes={sizes} first={first} />
+        <EventBanner event={event} sizes={sizes} />
         {day && (
           <>
             <p className="sr-only">{formatDate(event.EDate, language)}</p>
@@ -127,8 +128,14 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
   );
 }
 
-/** @param plain without a box on a desk */
-export function EventRow({ event, plain = false }: { event: Event; plain?: boolean }) {
+interface EventRowProps {
+  event: Event;
+  /** Without a box on a desk. */
+  plain?: boolean;
+  withPicture?: boolean;
+}
+
+export function EventRow({ event, plain = false, withPicture = false }: EventRowProps) {
   const { language } = useTranslation();
   return (
     <article
@@ -160,7 +167,21 @@ export function EventRow({ event, plain = false }: { event: Event; plain?: boole
           </div>
         )}
       </div>
-      <Icon name="right" className="size-4 shrink-0 self-center text-leaf-deep" />
+      {withPicture ? (
+        <Picture
+          name={event.EventBanner}
+          alt=""
+          sizes="3.5rem"
+          width={56}
+          height={56}
+          maxWidth={320}
+          standIn={standIn}
+          colours={event.Colours}
+          className="size-14 shrink-0 rounded-control object-[50%_20%]"
+        />
+      ) : (
+        <Icon name="right" className="size-4 shrink-0 self-center text-leaf-deep" />
+      )}
     </article>
   );
 }
@@ -176,7 +197,7 @@ export const CardSkeleton = () => (
 );
 
 export const EventPlaceholders = () => (
-  <div className="page-body">
+  <div className="page-body max-sm:pt-6">
     <Skeleton className="mb-5 h-8 w-56 max-sm:hidden" />
     <Skeleton className="h-96 rounded-card sm:h-80" />
     <ul className="mt-30 grid gap-3 md:grid-cols-2 lg:grid-cols-3">

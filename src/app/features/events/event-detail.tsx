@@ -8,6 +8,7 @@ import { formatDate, formatShortDay } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { BesideNextSteps } from '../../shared/next-steps';
 import { keyed } from '../../ui/elements';
 import { Gallery } from '../../ui/gallery';
 import { Icon } from '../../ui/icon';
@@ -31,20 +32,24 @@ function RegisterBar({ event }: { event: Event }) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 flex h-(--register-bar) items-center border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:static lg:mt-6 lg:h-auto lg:border-0 lg:bg-transparent lg:p-0 low:static low:mt-6 low:h-auto low:border-0 low:bg-transparent low:p-0 print:hidden"
     >
-      <div className="flex w-full items-center justify-between gap-4 max-lg:page-width lg:p-0 low:p-0">
-        {/* Hidden from screen readers: the facts above already contain it. */}
-        <div aria-hidden="true" className="min-w-28 flex-1 leading-snug lg:hidden low:hidden">
-          <p className="truncate font-semibold">
+      <div className="flex w-full items-center gap-4 max-lg:page-width lg:p-0 low:p-0">
+        {/* Hidden from screen readers: the facts above already contain it. As wide as the date, which is never cut. */}
+        <div aria-hidden="true" className="max-w-1/2 shrink-0 leading-snug lg:hidden low:hidden">
+          <p className="font-semibold">
             {formatShortDay(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
           </p>
           {/* One line; the time only where there is room for it. */}
           <FactLine
             event={event}
             facts={['fee', 'time']}
-            className="h-[1lh] overflow-hidden text-sm text-quiet"
+            className="h-[1lh] w-0 min-w-full overflow-hidden text-sm text-quiet"
           />
         </div>
-        <RegisterLink event={event} className="min-w-0 leading-tight max-sm:px-5! lg:w-full low:w-full" />
+        {/* It has the rest, whatever its label, which is known a moment later: of one line or of two. */}
+        <RegisterLink
+          event={event}
+          className="min-h-14 min-w-0 grow basis-0 lg:min-h-12 lg:w-full low:w-full"
+        />
       </div>
     </div>
   );
@@ -152,11 +157,13 @@ function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { eve
         <p className="mt-4 rounded-card bg-panel-soft p-6 text-quiet">{t('events.noPictures')}</p>
       ) : (
         <div className="mt-5">
-          <Gallery
-            title={date ? `${EventName} · ${date}` : EventName}
-            groups={groups}
-            before={belowTheFold}
-          />
+          <BesideNextSteps isOnly={EventImage.length === 1} withEvents>
+            <Gallery
+              title={date ? `${EventName} · ${date}` : EventName}
+              groups={groups}
+              before={belowTheFold}
+            />
+          </BesideNextSteps>
         </div>
       )}
     </section>

@@ -15,16 +15,24 @@ import { dateOrOpen } from './event-facts';
 import { containsAll, filterPast, initialPastCount, isFiltered, type PastFilter } from './event-lists';
 import type { KnownEvents, MissingEvents } from './use-known-events';
 
-function PastEventRow({ event }: { event: Event }) {
+/** @param isOnly wide on a desk, where it has the row for itself */
+function PastEventRow({ event, isOnly }: { event: Event; isOnly: boolean }) {
   const { t, language } = useTranslation();
   return (
-    <article className="group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5">
-      <EventBanner event={event} shape="aspect-4/3" sizes="7rem" className="rounded-control" />
+    <article
+      className={`group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5 ${isOnly ? 'lg:grid-cols-[35rem_minmax(0,1fr)] lg:gap-x-10 lg:p-0' : ''}`}
+    >
+      <EventBanner
+        event={event}
+        shape={`aspect-4/3 ${isOnly ? 'lg:aspect-video' : ''}`}
+        sizes={isOnly ? '(min-width: 64rem) 35rem, 7rem' : '7rem'}
+        className={`rounded-control ${isOnly ? 'lg:rounded-card' : ''}`}
+      />
       <div className="min-w-0">
         <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
         <h3
           {...languageAttributes(event.EventName, language)}
-          className="line-clamp-2 text-base leading-snug"
+          className={`line-clamp-2 text-base leading-snug ${isOnly ? 'lg:mb-2 lg:text-3xl' : ''}`}
         >
           {event.EventName}
         </h3>
@@ -66,7 +74,8 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
           <h2 ref={title} id="glimpses" tabIndex={-1} className="text-2xl lg:text-3xl">
             {t('events.glimpses')}
           </h2>
-          {pastCount > 0 && (
+          {/* Of a single one there is nothing to choose. */}
+          {pastCount > 1 && (
             // Without scripts the browser submits the filter as a form.
             <form className="grid grid-cols-2 gap-3 md:w-96">
               <SelectField
@@ -107,8 +116,7 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
             </form>
           )}
         </div>
-        {pastCount === 0 && <p className="mt-6 rounded-card bg-panel p-6">{t('events.nonePast')}</p>}
-        {pastCount > 0 && shown.length === 0 && !rest && (
+        {shown.length === 0 && !rest && (
           <div className="mt-6 rounded-card bg-panel p-6" role="status">
             <p>{t('events.noneFiltered')}</p>
             <Link
@@ -129,11 +137,11 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
           asked={filter.more}
           first={initialPastCount(filter)}
           more={t('events.showMore')}
-          className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4"
+          className={`mt-6 grid grid-cols-1 gap-3 lg:gap-4 ${pastCount > 1 ? 'md:grid-cols-2' : ''}`}
         >
           {(event, place) => (
             <li key={event._id} className={`min-w-0 ${place < laidOut ? '' : laidOutWhenNear}`}>
-              <PastEventRow event={event} />
+              <PastEventRow event={event} isOnly={pastCount === 1} />
             </li>
           )}
         </GrowingList>

@@ -25,7 +25,8 @@ function useHoldsPlace(eid: string): boolean {
 
 /**
  * The button of an event: to the form, or to the place that this phone holds; to the other events where this one is called
- * off or over. Where registration is closed, the form is a question.
+ * off or over. Where registration is closed, the form is a question. Of limited places the label is known a moment later:
+ * nothing stands beside the button that its width would move, and two lines are as high as one.
  */
 export function RegisterLink({ event, className, isNamed = false }: RegisterLinkProps) {
   const { t } = useTranslation();
@@ -35,8 +36,7 @@ export function RegisterLink({ event, className, isNamed = false }: RegisterLink
   const now = useNow();
   if (isPast(event, now) || isCalledOff(event, now)) return <OtherDates className={className} />;
   const isClosed = event.OpenUntil !== undefined && event.OpenUntil <= now;
-  const style = buttonStyle(isClosed && !isHeld ? 'secondary' : 'primary', className);
-  const joinList = t('places.joinList');
+  const style = buttonStyle(isClosed && !isHeld ? 'secondary' : 'primary', `py-0! max-sm:px-3! ${className}`);
   if (isHeld)
     return (
       <Link to="/place" className={style} {...(isNamed && { 'aria-label': t('places.yoursAt', { name }) })}>
@@ -47,13 +47,11 @@ export function RegisterLink({ event, className, isNamed = false }: RegisterLink
     <Link
       to="/book/register_booking/$rid"
       params={{ rid: eid }}
-      // Whether an event is full is known a moment later: its button is as wide from the start, so that nothing moves.
-      data-widest={event.Places === undefined ? undefined : joinList}
-      className={`${style} flex-col gap-0! after:invisible after:h-0 after:content-[attr(data-widest)]`}
+      className={style}
       {...(isNamed &&
         !isClosed && { 'aria-label': t(isFull ? 'places.joinListOf' : 'events.registerFor', { name }) })}
     >
-      {isClosed ? t('events.askForPlace') : isFull ? joinList : t('events.registerNow')}
+      {t(isClosed ? 'events.askForPlace' : isFull ? 'places.joinList' : 'events.registerNow')}
     </Link>
   );
 }

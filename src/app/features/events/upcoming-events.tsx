@@ -1,21 +1,20 @@
 import type { Event } from '~/contract/event';
+import { formatShortDay } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
+import { useToday } from '../../lib/server-clock';
+import { EmptyList } from '../../shared/list-page';
+import { BesideNextSteps } from '../../shared/next-steps';
 import { Carousel } from '../../ui/carousel';
 import { GrowingList, growStep } from '../../ui/growing-list';
 import { EventBanner } from './event-banner';
-import { EventCard, EventLinks, EventRow } from './event-card';
+import { EventLinks, EventRow } from './event-card';
 import { FactLine } from './event-facts';
+import { EventTicket } from './event-ticket';
 import { RestOfEvents } from './past-events';
 import { EventBadge } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 import type { KnownEvents, MissingEvents } from './use-known-events';
-
-/**
- * A longer name takes two lines on a phone; the description then gets one line less, so that all slides have the same
- * height.
- */
-const oneLine = 28;
 
 function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
   const { language } = useTranslation();
@@ -55,7 +54,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-3 px-4 pb-3.5 max-sm:col-span-2 sm:pt-2 lg:gap-5 lg:pt-5 lg:px-8 lg:pb-8">
           <div className="grid gap-2">
             <RegistrationStatusLine eid={event._id} />
-            <EventLinks event={event} className="sm:grow-0" />
+            <EventLinks event={event} />
           </div>
           <div className="grid gap-1 text-sm leading-snug lg:gap-2 lg:text-base">
             <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
@@ -64,7 +63,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           <p
             {...languageAttributes(event.Discreption, language)}
             // With less line height, Devanagari marks of the clipped line overlap the last visible line.
-            className={`text-sm text-quiet hi:leading-[1.7] lg:line-clamp-5 lg:text-base ${event.EventName.length > oneLine ? 'max-sm:line-clamp-3 sm:line-clamp-2' : 'max-sm:line-clamp-4 sm:line-clamp-3'}`}
+            className="line-clamp-3 text-sm text-quiet hi:leading-[1.7] lg:line-clamp-5 lg:text-base"
           >
             {event.Discreption}
           </p>
@@ -77,6 +76,38 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
 /** At three seconds a slide, more would not be seen. All events are listed below. */
 const maxSlides = 12;
 
+/** The only coming event: as the ticket of the home page, with the rest below. */
+function OnlyEvent({ event }: { event: Event }) {
+  const { t, language } = useTranslation();
+  return (
+    <article className="h-full overflow-hidden rounded-card border border-line bg-paper">
+      <EventTicket
+        event={event}
+        today={useToday()}
+        facts={['time', 'fee']}
+        label={
+          <p className="text-quiet">
+            {formatShortDay(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
+          </p>
+        }
+      />
+      <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-4 md:px-7 md:pb-6">
+        <p
+          {...languageAttributes(event.Discreption, language)}
+          className="whitespace-pre-line hi:leading-[1.7]"
+        >
+          {event.Discreption}
+        </p>
+        <div className="grid gap-1 text-sm leading-snug">
+          <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
+          <FactLine event={event} icon="hourglass" facts={['duration', 'organiser']} truncates />
+        </div>
+      </div>
+      <EventBanner event={event} sizes="(min-width: 64rem) 35rem, 55vw" />
+    </article>
+  );
+}
+
 interface UpcomingEventsProps {
   events: KnownEvents;
   /** How often "show more" was pressed. */
@@ -84,44 +115,58 @@ interface UpcomingEventsProps {
 }
 
 /**
- * Upcoming events (rule events-page). The carousel needs a current event and more than one event in all; otherwise a
- * single event is shown as a card.
+ * Upcoming events (rule events-page). The carousel needs a current event and more than one event in all. A single current
+ * event is a card, and none a drawing, beside what can be done next.
  */
 export function UpcomingEvents({ events, further }: UpcomingEventsProps) {
   const { t } = useTranslation();
   const { currentCount, pastCount, part } = events;
   const current = part ? events.current.slice(0, part.coming) : events.current;
-  const loaded = currentCount + pastCount;
+  const [only] = currentCount === 1 ? current : [];
   return (
-    <section aria-labelledby="upcoming" className="page-body">
+    <section aria-labelledby="upcoming" className="page-body max-sm:pt-6">
       {/* Hidden on a phone, where the page's title is enough and the first button must be in the first screen. */}
       <h2 id="upcoming" className="mb-5 text-2xl max-sm:sr-only lg:text-3xl">
         {t('events.upcoming')}
       </h2>
-      {current.length > 0 && loaded > 1 && (
-        <Carousel
-          labelledBy="upcoming"
-          texts="events"
-          slides={current.slice(0, maxSlides).map((event, index) => ({
-            key: event._id,
-            content: <UpcomingCard event={event} first={index === 0} />,
-          }))}
-        />
+      {current.length > 1 ? (
+        <>
+          <Carousel
+            labelledBy="upcoming"
+            texts="events"
+            slides={current.slice(0, maxSlides).map((event, index) => ({
+              key: event._id,
+              content: <UpcomingCard event={event} first={index === 0} />,
+            }))}
+          />
+          <UpcomingRows
+            events={current.slice(1)}
+            total={currentCount - 1}
+            asked={further}
+            list={part?.list}
+          />
+        </>
+      ) : (
+        <BesideNextSteps>
+          {only && pastCount > 0 ? (
+            <Carousel
+              labelledBy="upcoming"
+              texts="events"
+              slides={[{ key: only._id, content: <OnlyEvent event={only} /> }]}
+            />
+          ) : only ? (
+            <OnlyEvent event={only} />
+          ) : (
+            <EmptyList none="events.noneComing" isOfEvents />
+          )}
+        </BesideNextSteps>
       )}
-      {current[0] && loaded === 1 && (
-        <div className="max-w-md">
-          <EventCard event={current[0]} sizes="(min-width: 30rem) 28rem, 55vw" first />
-        </div>
-      )}
-      {current.length > 1 && (
-        <UpcomingRows events={current} total={currentCount} asked={further} list={part?.list} />
-      )}
-      {current.length === 0 && <p className="rounded-card bg-panel p-6">{t('events.noneComing')}</p>}
     </section>
   );
 }
 
 interface UpcomingRowsProps {
+  /** Without the first, which leads the page. */
   events: Event[];
   total: number;
   asked: number | undefined;
@@ -135,7 +180,7 @@ function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
   const rest = isMissing ? list : undefined;
   return (
     <>
-      <h3 className="mt-8 text-xl lg:mt-10 lg:text-2xl">{t('events.allDates')}</h3>
+      <h3 className="mt-8 text-xl lg:mt-10 lg:text-2xl">{t('events.otherDates')}</h3>
       <GrowingList
         items={events}
         total={rest ? undefined : total}
@@ -145,7 +190,7 @@ function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
       >
         {(event) => (
           <li key={event._id} className="min-w-0">
-            <EventRow event={event} />
+            <EventRow withPicture event={event} />
           </li>
         )}
       </GrowingList>

@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_site/blogs')({
 function Blogs() {
   const { t } = useTranslation();
   return (
-    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
-      <h1 className="text-4xl lg:text-5xl">{t('site.news')}</h1>
-      <div className="mt-6 grid justify-items-center rounded-card bg-panel-soft p-8 lg:p-12">
-        <img src={emptyPicture} alt="" width="200" height="150" />
+    <div className="page-width pt-6 pb-12 lg:pt-14 lg:pb-20">
+      <div className="mx-auto grid max-w-[45rem] justify-items-center gap-6 rounded-card bg-panel-soft px-6 py-14 lg:py-20">
+        <img src={emptyPicture} alt="" width="240" height="180" />
+        <h1 className="text-4xl lg:text-5xl">{t('site.news')}</h1>
       </div>
     </div>
   );

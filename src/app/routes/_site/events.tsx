@@ -34,7 +34,8 @@ export const Route = createFileRoute('/_site/events')({
   loader({ context, location }) {
     if (!import.meta.env.SSR) return loadEvents(context);
     const { further = 0, ...filter } = readSearch(location.search);
-    return loadEvents(context, { filter, coming: growStep * (1 + further) });
+    // One leads the page, the others are rows.
+    return loadEvents(context, { filter, coming: 1 + growStep * (1 + further) });
   },
   component: Events,
 });
@@ -54,13 +55,15 @@ function Events() {
   return (
     <ListPage words={words}>
       <UpcomingEvents events={known} further={filter.further} />
-      <PastEvents
-        events={known}
-        filter={filter}
-        onFilter={(search) =>
-          navigate({ search: { ...search, further: filter.further }, resetScroll: false, replace: true })
-        }
-      />
+      {known.pastCount > 0 && (
+        <PastEvents
+          events={known}
+          filter={filter}
+          onFilter={(search) =>
+            navigate({ search: { ...search, further: filter.further }, resetScroll: false, replace: true })
+          }
+        />
+      )}
     </ListPage>
   );
 }

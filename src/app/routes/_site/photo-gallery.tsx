@@ -7,6 +7,7 @@ import { photosQuery } from '../../features/galleries/gallery-queries';
 import { useTranslation } from '../../lib/i18n';
 import { readPhotoSearch } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
+import { BesideNextSteps } from '../../shared/next-steps';
 import { Gallery } from '../../ui/gallery';
 import { picturesOf } from '../../ui/pictures';
 
@@ -30,7 +31,9 @@ function PhotoGallery() {
   return (
     <ListPage words={words}>
       <ListEntries count={pictures.length} none="gallery.noPhotos">
-        <Gallery title={t(words.title)} groups={groups} />
+        <BesideNextSteps isOnly={pictures.length === 1} withEvents>
+          <Gallery title={t(words.title)} groups={groups} />
+        </BesideNextSteps>
       </ListEntries>
     </ListPage>
   );

@@ -17,6 +17,7 @@ import { imageSetsQuery } from '../../features/galleries/gallery-queries';
 import { useTranslation } from '../../lib/i18n';
 import { type PhotoSearch, readPhotoSearch, type Search } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
+import { BesideNextSteps } from '../../shared/next-steps';
 import { Gallery } from '../../ui/gallery';
 import { picturesOf } from '../../ui/pictures';
 
@@ -83,9 +84,11 @@ function PhotosByYear() {
   return (
     <ListPage words={words}>
       <ListEntries count={groups.length} none="gallery.noPhotos">
-        <div className="flex flex-wrap gap-2">
-          <Gallery title={t(words.title)} groups={groups} unfolded={unfolded} onToggle={setUnfolded} />
-        </div>
+        <BesideNextSteps isOnly={groups.length === 1 && groups[0]?.pictures.length === 1} withEvents>
+          <div className="flex flex-wrap gap-2">
+            <Gallery title={t(words.title)} groups={groups} unfolded={unfolded} onToggle={setUnfolded} />
+          </div>
+        </BesideNextSteps>
       </ListEntries>
     </ListPage>
   );
