@@ -53,6 +53,7 @@ export function PageEffects() {
   useLayoutEffect(() => showColours(group), [group]);
   useCurrentTime();
   useFocusAfterNavigation();
+  useLeaveNotices();
   useSamePageLinks();
   return (
     <>
@@ -117,13 +118,23 @@ function loadDisplayFont(): void {
   document.documentElement.dataset.displayFace = '';
 }
 
-/** Moves the focus to the new page's heading after a navigation, or to the URL's fragment, and takes notices away. */
+function useLeaveNotices(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) leaveNotices();
+      }),
+    [router],
+  );
+}
+
+/** Moves the focus to the new page's heading after a navigation, or to the URL's fragment. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
-        if (fromLocation && pathChanged) leaveNotices();
         if (fromLocation && (pathChanged || hashChanged)) focusFragment(toLocation.hash);
       }),
     [router],

@@ -54,7 +54,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
 }
 
 /** Milliseconds in which an action leads on to the screen that its message belongs to (rule fixed-figures). */
-const leadsOnWithin = 2_500;
+const leadsOnWithin = 3_000;
 
 /** Call it on each change of screens: a message belongs to one. What is to be noted down stays. */
 export function leaveNotices(): void {
