@@ -381,6 +381,8 @@ test('a delivery is announced once, by one tab, not over a form, and at the next
 
   await test.step('one of two tabs announces it', async () => {
     await saveOffline(page, other._id);
+    // The home page's ticket would be the announcement.
+    await page.goto('/our-team');
     const second = await context.newPage();
     await second.goto('/events');
     await context.setOffline(false);
