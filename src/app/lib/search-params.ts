@@ -38,6 +38,15 @@ export interface MoreSearch {
 
 export const readMoreSearch = ({ more }: Search): MoreSearch => ({ more: integerParam(0, 500, more) });
 
+export interface FormSearch {
+  form?: string | undefined;
+}
+
+/** Search of a list that shows a form in its place: the name of the form's draft. */
+export const readFormSearch = ({ form }: Search): FormSearch => ({
+  form: typeof form === 'string' ? form : undefined,
+});
+
 export interface PhotoSearch {
   photo?: string | undefined;
 }

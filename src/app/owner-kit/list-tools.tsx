@@ -4,12 +4,13 @@ import { createPortal } from 'react-dom';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import { formatFailure } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
-import { useTranslation } from '../lib/i18n';
-import { BackLink, Button } from '../ui/button';
+import { type Translate, useTranslation } from '../lib/i18n';
+import { BackLink, Button, buttonStyle } from '../ui/button';
 import type { Column, Sorting } from '../ui/data-table';
 import type { Elements } from '../ui/elements';
 import { SelectField, TextField } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
+import { OwnerIcon } from './owner-icon';
 
 interface ListToolsProps<Row> {
   hint: string;
@@ -25,13 +26,8 @@ const choiceOf = ({ key, descending }: Sorting) => `${key} ${descending ? 'down'
 
 export function ListTools<Row>({ hint, search, onSearch, ...order }: ListToolsProps<Row>) {
   return (
-    <div className="mb-3 flex flex-wrap gap-3 lg:mb-4 print:hidden">
-      <div className="min-w-0 grow basis-[10rem]">
-        <SearchField slim hint={hint} search={search} onSearch={onSearch} />
-      </div>
-      <div className="min-w-0 grow basis-[8rem] lg:hidden">
-        <OrderField slim {...order} />
-      </div>
+    <div className="mb-3 lg:mb-4 print:hidden">
+      <SearchField slim hint={hint} search={search} onSearch={onSearch} inside={<OrderIcon {...order} />} />
     </div>
   );
 }
@@ -41,11 +37,13 @@ export function SearchField({
   search,
   onSearch,
   slim,
-}: Pick<ListToolsProps<never>, 'hint' | 'search' | 'onSearch'> & { slim?: boolean }) {
+  inside,
+}: Pick<ListToolsProps<never>, 'hint' | 'search' | 'onSearch'> & { slim?: boolean; inside?: Elements }) {
   const { t } = useTranslation();
   return (
     <TextField
       slim={slim}
+      inside={inside}
       type="search"
       enterKeyHint="search"
       label={t('owner.search')}
@@ -56,35 +54,57 @@ export function SearchField({
   );
 }
 
-export function OrderField<Row>({
-  usual,
-  columns,
-  sorting,
-  onSort,
-  slim,
-}: Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'> & { slim?: boolean }) {
+type OrderProps<Row> = Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'>;
+
+/** The value, the options and the change of a select for the order. */
+function orderControl<Row>({ usual, columns, sorting, onSort }: OrderProps<Row>, t: Translate) {
+  const choices = columns
+    .filter(({ sortBy }) => sortBy)
+    .flatMap(({ key, header }) => [
+      { key, descending: false, label: t('ownerList.ascending', { column: header }) },
+      { key, descending: true, label: t('ownerList.descending', { column: header }) },
+    ]);
+  return {
+    value: sorting ? choiceOf(sorting) : '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onSort(choices.find((choice) => choiceOf(choice) === target.value)),
+    children: [
+      { value: '', label: usual },
+      ...choices.map((choice) => ({ ...choice, value: choiceOf(choice) })),
+    ].map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )),
+  };
+}
+
+export function OrderField<Row>(order: OrderProps<Row>) {
   const { t } = useTranslation();
-  const sortable = columns.filter(({ sortBy }) => sortBy);
-  const choices = sortable.flatMap(({ key, header }) => [
-    { key, descending: false, label: t('ownerList.ascending', { column: header }) },
-    { key, descending: true, label: t('ownerList.descending', { column: header }) },
-  ]);
+  return <SelectField label={t('ownerList.order')} {...orderControl(order, t)} />;
+}
+
+/** The order as an icon at the end of a search field, so that neither is cut on a phone. */
+function OrderIcon<Row>(order: OrderProps<Row>) {
+  const { t } = useTranslation();
   return (
-    <SelectField
-      slim={slim}
-      label={t('ownerList.order')}
-      value={sorting ? choiceOf(sorting) : ''}
-      onChange={({ target }) => onSort(choices.find((choice) => choiceOf(choice) === target.value))}
+    <div
+      className={`absolute inset-y-px right-px grid w-11 place-items-center rounded-r-control border-l border-line text-leaf-deep has-focus-visible:outline-3 has-focus-visible:outline-leaf lg:hidden ${order.sorting ? 'bg-leaf-soft' : ''}`}
     >
-      <option value="">{usual}</option>
-      {choices.map((choice) => (
-        <option key={choiceOf(choice)} value={choiceOf(choice)}>
-          {choice.label}
-        </option>
-      ))}
-    </SelectField>
+      <OwnerIcon name="order" />
+      <select
+        aria-label={t('ownerList.order')}
+        title={t('ownerList.order')}
+        className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
+        {...orderControl(order, t)}
+      />
+    </div>
   );
 }
+
+/** The line of a list's title and its action. */
+export const titleLine =
+  'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:mb-2 max-lg:gap-x-3 max-lg:gap-y-1';
 
 interface ListTitleProps {
   children: string;
@@ -96,7 +116,7 @@ interface ListTitleProps {
 export function ListTitle({ children, shown, all, action }: ListTitleProps) {
   const { t } = useTranslation();
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:mb-2 max-lg:gap-x-3 max-lg:gap-y-1">
+    <div className={titleLine}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl lg:text-3xl">{children}</h1>
         <p role="status" className="text-quiet tabular-nums">
@@ -108,6 +128,12 @@ export function ListTitle({ children, shown, all, action }: ListTitleProps) {
     </div>
   );
 }
+
+/** What adds an entry to a list, on the line of its title. */
+export const addStyle = buttonStyle(
+  'secondary',
+  'px-5 max-lg:min-h-11 max-lg:px-3.5 max-lg:py-1 max-lg:text-sm',
+);
 
 export function EmptyList({ picture = emptyPicture, children }: { picture?: string; children: string }) {
   return (

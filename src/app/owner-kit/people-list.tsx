@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import noMessagesPicture from '~/content/pictures/empty-messages.svg?inline';
 import { useTranslation } from '../lib/i18n';
 import { languageAttributes } from '../lib/language';
@@ -12,7 +12,8 @@ import { EmailText } from '../ui/outward-links';
 import { LongText } from './folded';
 import { EmptyList, ListTitle, ListTools } from './list-tools';
 import { useListView } from './list-view';
-import { RemoveIconButton, RowActions, rowActionsStyle } from './row-actions';
+import { OwnerIcon } from './owner-icon';
+import { RemoveIconButton, RowRemoval, rowActionsStyle } from './row-actions';
 import { useBulkRemoval } from './selection';
 import {
   type ListedSubmission,
@@ -20,7 +21,7 @@ import {
   submissionListQuery,
   useMarkAnswered,
 } from './submission-lists';
-import { SubmissionText } from './submission-text';
+import { AnswerLinks, SubmissionText } from './submission-text';
 import { useRemoval } from './use-confirmed-action';
 
 interface AnsweredButtonProps {
@@ -98,6 +99,46 @@ function PersonCard({ name, number, email, written: { isNew, text, note }, child
         )}
       </p>
       {children}
+    </>
+  );
+}
+
+interface CardActionsProps {
+  name: string;
+  number: string;
+  email: string;
+  mark: Elements;
+  choice: Elements;
+  onRemove: () => void;
+}
+
+/** The ways to answer, the mark, and behind three dots the removal. */
+function CardActions({ name, number, email, mark, choice, onRemove }: CardActionsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const removalId = useId();
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <AnswerLinks name={name} number={number} email={email} />
+      </div>
+      <div className="-mx-2 mt-1 flex items-center print:hidden">
+        {choice}
+        {mark}
+        <button
+          type="button"
+          aria-label={`${t('ownerPlaces.more')}, ${name}`}
+          aria-expanded={open}
+          aria-controls={removalId}
+          onClick={() => setOpen(!open)}
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-full hover:bg-leaf-soft"
+        >
+          <OwnerIcon name="more" className="size-6 stroke-3" />
+        </button>
+      </div>
+      <div id={removalId} hidden={!open}>
+        <RowRemoval name={name} onRemove={onRemove} />
+      </div>
     </>
   );
 }
@@ -215,9 +256,12 @@ export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<
           onSort={view.setSorting}
           card={(row) => (
             <PersonCard {...contactOf(row)} written={writtenOf(row)}>
-              <RowActions {...contactOf(row)} onRemove={() => ask(row)} choice={choiceOf(row)}>
-                {markOf(row)}
-              </RowActions>
+              <CardActions
+                {...contactOf(row)}
+                mark={markOf(row)}
+                choice={choiceOf(row)}
+                onRemove={() => ask(row)}
+              />
             </PersonCard>
           )}
           rowHeight={isBeside ? 72 : undefined}

@@ -119,10 +119,9 @@ interface RowActionsProps extends RemovalProps {
   email: string;
   /** The row's checkbox in a bulk selection. */
   choice?: Elements;
-  children?: Elements;
 }
 
-export function RowActions({ name, number, email, onRemove, choice, children }: RowActionsProps) {
+export function RowActions({ name, number, email, onRemove, choice }: RowActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="-mx-2 flex flex-wrap items-center lg:block lg:min-w-46 print:hidden">
@@ -132,10 +131,7 @@ export function RowActions({ name, number, email, onRemove, choice, children }: 
           <ContactButtons name={name} number={number} email={email} t={t} />
         </span>
       </div>
-      <div className="contents lg:flex lg:flex-wrap">
-        {children}
-        <RemoveButton name={name} onRemove={onRemove} />
-      </div>
+      <RemoveButton name={name} onRemove={onRemove} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ interface SubmissionTextProps {
 
 /** The whole text of a submission with the ways to answer; on a desk beside its row or below it. */
 export function SubmissionText({ name, number, email, note, text, mark, onRemove }: SubmissionTextProps) {
-  const { t, language } = useTranslation();
+  const { language } = useTranslation();
   return (
     <PersonSection name={name}>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums wrap-anywhere">
@@ -51,29 +51,7 @@ export function SubmissionText({ name, number, email, note, text, mark, onRemove
         {text}
       </p>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-paper pt-4">
-        {number && (
-          <a
-            href={whatsAppLink(number)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle('primary', lower)}
-          >
-            <OwnerIcon name="chat" className="size-5" />
-            <span>{t('ownerReach.replyByWhatsApp')}</span>
-          </a>
-        )}
-        {number && (
-          <a href={callLink(number)} className={buttonStyle('secondary', lower)}>
-            <Icon name="phone" />
-            <span>{t('ownerDashboard.call')}</span>
-          </a>
-        )}
-        {email && (
-          <a href={mailLink(email)} className={buttonStyle(number ? 'secondary' : 'primary', lower)}>
-            <OwnerIcon name="envelope" className="size-5" />
-            <span>{t(number ? 'forms.email' : 'ownerReach.replyByMail')}</span>
-          </a>
-        )}
+        <AnswerLinks number={number} email={email} />
         {mark}
       </div>
       {onRemove && (
@@ -86,6 +64,51 @@ export function SubmissionText({ name, number, email, note, text, mark, onRemove
 }
 
 const lower = 'min-h-[44px]! px-4! py-1! text-sm';
+
+interface AnswerLinksProps {
+  number: string;
+  email: string;
+  /** In a card of a phone: whose they are, and the other ways as icons. */
+  name?: string;
+}
+
+/** The ways to answer; the first one is filled. */
+export function AnswerLinks({ number, email, name }: AnswerLinksProps) {
+  const { t } = useTranslation();
+  const filled = buttonStyle('primary', lower);
+  const other = buttonStyle('secondary', name === undefined ? lower : 'size-[44px] min-h-0! px-0! py-0!');
+  const labelled = (text: string) => name !== undefined && { 'aria-label': `${text}, ${name}` };
+  const [byWhatsApp, call] = [t('ownerReach.replyByWhatsApp'), t('ownerDashboard.call')];
+  const byMail = t(number ? 'forms.email' : 'ownerReach.replyByMail');
+  return (
+    <>
+      {number && (
+        <>
+          <a
+            href={whatsAppLink(number)}
+            target="_blank"
+            rel="noreferrer"
+            {...labelled(byWhatsApp)}
+            className={filled}
+          >
+            <OwnerIcon name="chat" className="size-5" />
+            <span>{byWhatsApp}</span>
+          </a>
+          <a href={callLink(number)} {...labelled(call)} className={other}>
+            <Icon name="phone" />
+            {name === undefined && <span>{call}</span>}
+          </a>
+        </>
+      )}
+      {email && (
+        <a href={mailLink(email)} {...labelled(byMail)} className={number ? other : filled}>
+          <OwnerIcon name="envelope" className="size-5" />
+          {(name === undefined || !number) && <span>{byMail}</span>}
+        </a>
+      )}
+    </>
+  );
+}
 
 interface NewDotProps {
   isNew: boolean;

@@ -115,7 +115,6 @@ interface TranslatedSectionsProps<Text extends TranslatedText> {
   fields: Readonly<Record<FieldOf<Text>, string>>;
   problems: Partial<Record<FieldOf<Text>, string>>;
   /** Returns another label than the usual one, where the form has it for the own text. */
-  labelOf?: (text: Text) => string;
   onChange: (id: FieldOf<Text>, value: string) => void;
 }
 
@@ -124,7 +123,6 @@ export function TranslatedSections<Text extends TranslatedText>({
   texts,
   fields,
   problems,
-  labelOf,
   onChange,
 }: TranslatedSectionsProps<Text>) {
   const { t } = useTranslation();
@@ -150,7 +148,7 @@ export function TranslatedSections<Text extends TranslatedText>({
                 <Input
                   key={id}
                   name={id}
-                  label={labelOf?.(text) ?? t(text.label)}
+                  label={t(text.label)}
                   note={languageNames[language]}
                   hint={text.kind === 'lines' ? t('owner.oneALine') : undefined}
                   problem={

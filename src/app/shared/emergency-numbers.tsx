@@ -37,27 +37,3 @@ export function EmergencyNumbers({ className = '' }: { className?: string }) {
     </ul>
   );
 }
-
-/** The same in one short row, for the owner. */
-export function EmergencyRow() {
-  const numbers = useEmergencyNumbers();
-  if (numbers.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap justify-end gap-2">
-      {numbers.map(({ number, label }) => (
-        <li key={label}>
-          <a
-            href={`tel:${number}`}
-            className={`flex min-h-11 gap-1.5 rounded-full font-semibold text-leaf-deep ${linkStyle}`}
-          >
-            <Icon name="phone" className="size-4" />
-            <span>{number}</span>
-            <span className="sr-only text-sm font-normal whitespace-nowrap text-ink md:not-sr-only">
-              {label}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -187,12 +187,18 @@ const shortLabels: { readonly [Label in TextKey]?: TextKey } = {
   'ownerMenu.datedPhotos': 'ownerMenu.short.datedPhotos',
 };
 
+/** The records list the same events again, so that they have the switch of the events and no part of it. */
+const records = '/event/registration_record';
+const currentEvents = '/event/current_event';
+
 /** Phone navigation between screens that share an entry of the bar; large text takes a second row. */
 export function OwnerSwitch() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const counts = useUnansweredCounts();
-  const group = groups.find(({ screens }) => screens.some((screen) => pathOf(screen) === path));
+  const group = groups.find(({ screens }) =>
+    screens.some((screen) => pathOf(screen) === (path === records ? currentEvents : path)),
+  );
   if (!group) return null;
   return (
     <nav aria-label={t(group.title)} className="px-4 pt-4 md:hidden print:hidden">

@@ -1,6 +1,6 @@
 import '../owner-kit/owner.css';
 import type { QueryClient } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
@@ -10,34 +10,26 @@ import { imageSetsQuery, photosQuery } from '../features/galleries/gallery-queri
 import { prefetchShrinker } from '../features/uploads/picture-shrinker';
 import { registerUploadLists } from '../features/uploads/upload-target';
 import { useTranslation } from '../lib/i18n';
-import { languages } from '../lib/language';
 import { isOwnerSession, useSession } from '../lib/session-store';
+import { useGroup } from '../lib/site-content';
 import { whenIdle } from '../lib/timing';
 import { UndoToasts } from '../owner-kit/undo-toasts';
-import { EmergencyRow } from '../shared/emergency-numbers';
 import { DataAgeBar } from './data-age-bar';
-import { LanguageLinks } from './language-switch';
 import { OwnerBar, OwnerSwitch } from './owner-bar';
 import { OwnerHeader, OwnerNavigation } from './owner-header';
-import { FooterLinks, FooterSummary } from './site-footer';
 import { SkipLink } from './site-frame';
 
-/** The owner's footer (rule owner-menu): public links, folded, and emergency numbers. */
+/** The owner's footer (rule owner-menu): one quiet line. */
 function OwnerFooter() {
   const { t } = useTranslation();
+  const { name } = useGroup().Texts;
   return (
-    <footer className="mt-auto border-t border-line bg-panel-soft">
-      {/* Leaves room for the connection bar. */}
-      <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-14 md:px-6">
-        <nav aria-label={t('site.footerNavigation')}>
-          <details className="group">
-            <FooterSummary />
-            <FooterLinks className="md:flex md:flex-wrap md:gap-x-8" />
-            <LanguageLinks languages={languages} className="-mx-3.5 flex" />
-          </details>
-        </nav>
-        <EmergencyRow />
-      </div>
+    // Leaves room for the connection bar.
+    <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 pb-12 text-sm text-quiet md:px-6">
+      <p className="py-2">{name}</p>
+      <Link to="/privacy" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {t('privacy.title')}
+      </Link>
     </footer>
   );
 }

@@ -16,9 +16,12 @@ import { OwnerCount, pillStyle } from './owner-bar';
 import { ownerGroups, parentEntry, pathOf } from './owner-titles';
 
 const entryStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[34px] md:pointer-fine:py-1';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[34px] md:pointer-fine:py-1';
 
-const currentStyle = 'bg-leaf text-white hover:bg-leaf';
+const currentStyle = 'bg-leaf-soft font-semibold text-leaf-deep';
+
+/** The one filled entry is what the area is for. */
+const addEventStyle = 'bg-leaf text-white hover:bg-leaf-deep';
 
 /** The owner's menu (rule owner-menu), in the drawer and the sidebar. */
 export function OwnerNavigation() {
@@ -29,9 +32,12 @@ export function OwnerNavigation() {
   const counts = useUnansweredCounts();
   const id = useId();
   return (
-    // Sign-out stays visible while the entries scroll; on a low screen everything scrolls.
-    <nav aria-label={t('owner.navigation')} className="flex min-h-0 grow flex-col low:overflow-y-auto">
-      <div className="min-h-0 overflow-y-auto low:shrink-0">
+    // Beside the sidebar's entries sign-out stays visible while they scroll; in the drawer and on a low screen all scrolls.
+    <nav
+      aria-label={t('owner.navigation')}
+      className="flex min-h-0 grow flex-col max-md:overflow-y-auto low:overflow-y-auto"
+    >
+      <div className="min-h-0 overflow-y-auto max-md:shrink-0 low:shrink-0">
         {ownerGroups.map(({ title, entries }) => (
           <Fragment key={title ?? ''}>
             {title && (
@@ -48,8 +54,8 @@ export function OwnerNavigation() {
                     <Link
                       {...link}
                       aria-current={label === above ? 'true' : undefined}
-                      activeProps={{ className: currentStyle }}
-                      className={`${entryStyle} ${label === above ? currentStyle : ''}`}
+                      activeProps={label === 'ownerMenu.addEvent' ? {} : { className: currentStyle }}
+                      className={`${entryStyle} ${label === 'ownerMenu.addEvent' ? addEventStyle : label === above ? currentStyle : ''}`}
                     >
                       <OwnerIcon name={icon} />
                       <span className="min-w-0 grow">{t(label)}</span>
@@ -78,7 +84,7 @@ export function OwnerNavigation() {
       </ul>
       {session?.identity && (
         // The account screen shows it too, so a sidebar of medium height leaves the room to the entries.
-        <p className="mt-2 px-3 text-sm break-words text-quiet md:hidden md:px-2.5 md:tall:block">
+        <p className="mt-2 hidden px-2.5 text-sm break-words text-quiet md:tall:block">
           {t('owner.signedInAs', { email: session.identity.Email })}
         </p>
       )}

@@ -38,9 +38,9 @@ export const ownerEntries = [
     icon: 'list',
     link: linkOptions({ to: '/event/$kind', params: { kind: 'registration_record' } }),
   },
-  { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
-  ...listedSubmissions(false),
   { label: 'ownerMenu.mySite', icon: 'pencil', link: linkOptions({ to: '/my-site' }) },
+  ...listedSubmissions(false),
+  { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
   { label: 'ownerMenu.voices', icon: 'chat', link: linkOptions({ to: '/voices' }) },
   { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
@@ -52,7 +52,7 @@ type OwnerEntry = (typeof ownerEntries)[number];
 const groupTitles: { readonly [First in OwnerEntry['label']]?: TextKey } = {
   'ownerMenu.photos': 'ownerMenu.barPhotos',
   'ownerMenu.team': 'ownerMenu.peopleAndEvents',
-  'site.videos': 'ownerMenu.further',
+  'ownerMenu.mySite': 'ownerMenu.further',
 };
 
 /** The menu's entries in order, in groups; the first one has no title. */

@@ -72,7 +72,7 @@ export function ConfirmDialog({
         {question}
       </h2>
       {children ? <div className="mt-3 text-quiet">{children}</div> : null}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button kind="secondary" disabled={busy} onClick={onClose}>
           {cancel ?? t('site.cancel')}
         </Button>

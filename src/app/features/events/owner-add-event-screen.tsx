@@ -6,6 +6,7 @@ import { addDays, type Day, daysBetween, readDay } from '~/contract/event-date';
 import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
+import { useGroup } from '../../lib/site-content';
 import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { redirectDelays, useDelayedAction } from '../../owner-kit/use-owner-action';
@@ -196,7 +197,8 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
 export function AddEventScreen({ form: formName, like }: { form: string; like: Event | undefined }) {
   const { t } = useTranslation();
   const banner = usePictureField(like?.EventBanner);
-  const start = () => ({ fields: like ? duplicateOf(like) : emptyFields() });
+  const { name: Organization = '' } = useGroup().Texts;
+  const start = () => ({ fields: like ? duplicateOf(like) : { ...emptyFields(), Organization } });
   const form = useAddEvent({ name: formName, start, banner, isCopy: like !== undefined });
 
   return (

@@ -27,8 +27,6 @@ import { formatDuration } from './event-facts';
 /** A field of the owner's forms for adding and editing an event (rules add-event and edit-event). */
 export interface EventField {
   label: TextKey;
-  /** The label of the form for editing, if it differs. */
-  editLabel?: TextKey;
   note?: TextKey;
   hint?: TextKey;
   /** Attributes of a text input. */
@@ -58,7 +56,7 @@ export interface EventField {
 const table = {
   EventName: { label: 'ownerEvents.nameOfEvent', need: 'required' },
   Discreption: { label: 'ownerEvents.description', need: 'required' },
-  Place: { label: 'events.place', editLabel: 'ownerEvents.venue', need: 'required' },
+  Place: { label: 'events.place', need: 'required' },
   EDate: {
     label: 'ownerEvents.eventDate',
     need: 'optional',
@@ -76,14 +74,12 @@ const table = {
   },
   Organization: {
     label: 'ownerEvents.organization',
-    editLabel: 'ownerEvents.organizationName',
     need: 'required',
     input: { autoComplete: 'organization' },
   },
   Duration: { label: 'events.duration', need: 'required', format: formatDuration },
   Fee: {
     label: 'events.fee',
-    editLabel: 'ownerEvents.entryFee',
     note: 'ownerEvents.feeNote',
     hint: 'ownerEvents.feeHint',
     need: 'required',
@@ -279,8 +275,7 @@ export const isMoved = (fields: EventFields, before: EventFields): boolean =>
 export function fieldLabel(name: FieldName, t: Translate): string {
   const inLanguage = translated.find(({ id }) => id === name);
   if (inLanguage) return translatedLabel(inLanguage, t);
-  const { label, editLabel = label }: Partial<EventField> = isOwn(name) ? eventField[name] : {};
-  return editLabel ? t(editLabel) : '';
+  return isOwn(name) ? t(eventField[name].label) : '';
 }
 
 /** Returns the entered text for an edit conflict. */

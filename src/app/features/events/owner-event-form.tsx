@@ -58,10 +58,7 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
     if (problem === 'undated') return t('ownerEvents.undatedMore');
     return t(problem === 'too-long' ? 'forms.tooLong' : 'forms.notValid');
   };
-  const labelOf = (name: OwnFieldName) => {
-    const { label, editLabel = label } = eventField[name];
-    return t(kind === 'edit' ? editLabel : label);
-  };
+  const labelOf = (name: OwnFieldName) => t(eventField[name].label);
   const field = (name: Exclude<OwnFieldName, 'ChiefGuest'>) => {
     const { note, hint, need } = eventField[name];
     return {
@@ -144,7 +141,6 @@ function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps)
         texts={translatedTexts}
         fields={fields}
         problems={problems}
-        labelOf={({ name }) => labelOf(name)}
         onChange={(id, value) => onChange({ ...fields, [id]: value })}
       />
     </div>

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/server-clock';
 import { FoldedRow, RowFacts, StoredText } from '../../owner-kit/folded';
 import type { EventKind } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { buttonStyle } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { EventBanner } from './event-banner';
@@ -78,7 +79,7 @@ export function RegistrationsLink({ event, registered, isShort }: RegistrationsL
       to="/view_register/$eid"
       params={{ eid: _id }}
       aria-label={`${text}: ${EventName}`}
-      className={`inline-flex min-h-11 items-center px-2 text-sm font-semibold text-leaf-deep tabular-nums underline underline-offset-4 ${isShort ? 'mr-auto' : ''}`}
+      className={buttonStyle('row', `tabular-nums ${isShort ? 'mr-auto' : ''}`)}
     >
       {text}
     </Link>
@@ -143,7 +144,7 @@ function VenueAndText({ event, isCurrent }: { event: Event; isCurrent: boolean }
   return (
     <RowFacts>
       {[
-        { header: t('ownerEvents.venue'), text: event.Place },
+        { header: t('events.place'), text: event.Place },
         { header: t('owner.about'), text: isCurrent ? event.Discreption : '' },
       ]}
     </RowFacts>
@@ -217,7 +218,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
     },
     {
       key: 'venue',
-      header: t('ownerEvents.venue'),
+      header: t('events.place'),
       cell: (event) => (
         <StoredText language={language} className={oneLine}>
           {event.Place}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '~/contract/calls';
@@ -7,10 +7,12 @@ import type { Day } from '~/contract/event-date';
 import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
+import { useRowLanguage } from '../../lib/site-content';
 import type { EventKind } from '../../owner-kit/list-tools';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
+import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { Button, buttonStyle } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { currentEvents, pastEvents } from './event-lists';
@@ -24,11 +26,6 @@ import {
 } from './owner-event-mutations';
 import { EventMore, eventColumns, OwnerEventRow, RegistrationsLink } from './owner-event-rows';
 import { useMoveExpiredEvents } from './use-known-events';
-
-interface OwnerEventActionsProps {
-  kind: EventKind;
-  event: Event;
-}
 
 function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }) {
   const { t } = useTranslation();
@@ -44,58 +41,82 @@ function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }
   );
 }
 
-/** What is done with an event in each list (rule owner-event-lists), besides removing it. */
-function OwnerEventActions({ kind, event }: OwnerEventActionsProps) {
+function EditEvent({ event: { _id, EventName: name } }: { event: Event }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/edit_event/$id"
+      params={{ id: _id }}
+      aria-label={t('ownerEvents.editOf', { name })}
+      className={buttonStyle('row')}
+    >
+      {t('ownerEvents.edit')}
+    </Link>
+  );
+}
+
+/** What a past event's row is for. */
+function AddPhotos({ event: { _id, EventName: name } }: { event: Event }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/uplode_event_image/$eid"
+      params={{ eid: _id }}
+      aria-label={t('ownerEvents.addPhotosOf', { name })}
+      className={buttonStyle('row')}
+    >
+      {t('ownerEvents.addPhotos')}
+    </Link>
+  );
+}
+
+/** What else is done with a past event (rule owner-event-lists), besides removing it. */
+function PastEventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
-  if (kind === 'registration_record') return null;
   return (
     <>
-      {kind === 'past_event' && (
-        <Link
-          to="/uplode_event_image/$eid"
-          params={{ eid: _id }}
-          aria-label={t('ownerEvents.addPhotosOf', { name })}
-          className={buttonStyle('row')}
-        >
-          {t('ownerEvents.addPhotos')}
-        </Link>
-      )}
+      <EditEvent event={event} />
       <Link
-        to="/edit_event/$id"
-        params={{ id: _id }}
-        aria-label={t('ownerEvents.editOf', { name })}
+        to="/view_past_event/$eid"
+        params={{ eid: _id }}
+        aria-label={t('ownerEvents.viewPastOf', { name })}
         className={buttonStyle('row')}
       >
-        {t('ownerEvents.edit')}
+        {t('ownerEvents.viewPast')}
       </Link>
-      {kind === 'past_event' && (
-        <Link
-          to="/view_past_event/$eid"
-          params={{ eid: _id }}
-          aria-label={t('ownerEvents.viewPastOf', { name })}
-          className={buttonStyle('row')}
-        >
-          {t('ownerEvents.viewPast')}
-        </Link>
-      )}
+      <RegistrationsLink event={event} registered={undefined} />
     </>
   );
 }
 
 const worthSearching = 10;
 
-/** The events in their own texts, with the others by which a search finds them. */
-function useSearchedEvents(api: Api): Event[] {
+const shownTexts = ['EventName', 'Discreption', 'Place'] as const;
+
+/** The events in the language of the screen, and the texts in all languages by which a search finds one. */
+function useListedEvents(api: Api) {
   const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
   const withTranslations = useWithTranslations(events.length >= worthSearching);
-  return useMemo(() => events.map(withTranslations), [events, withTranslations]);
+  const textsById = useMemo(
+    () =>
+      new Map(
+        events.map((event) => {
+          const { Translations = {} } = withTranslations(event);
+          const all = [event, ...Object.values(Translations)];
+          return [event._id, all.flatMap(({ EventName = '', Place = '' }) => [EventName, Place])] as const;
+        }),
+      ),
+    [events, withTranslations],
+  );
+  return { events: useRowsInLanguage(events, inLanguage, shownTexts), textsById };
 }
 
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const events = useSearchedEvents(api);
+  const { events, textsById } = useListedEvents(api);
   const today = useToday();
   useMoveExpiredEvents(api, events, today);
   const counts = useRegistrationCounts(kind);
@@ -106,13 +127,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   const view = useListView({
     rows,
     columns,
-    textsOf: ({ EventName, Place, EDate, Translations = {} }) => [
-      EventName,
-      Place,
-      EDate,
-      formatDate(EDate, language) ?? '',
-      ...Object.values(Translations).flatMap((texts) => [texts.EventName ?? '', texts.Place ?? '']),
-    ],
+    textsOf: ({ _id, EDate }) => [...(textsById.get(_id) ?? []), EDate, formatDate(EDate, language) ?? ''],
   });
   // Once a search has started, the marked row no longer scrolls into view.
   const [isSearched, setSearched] = useState(false);
@@ -126,7 +141,6 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
     canGoBackToCurrent(event, today) && (
       <Button
         kind="row"
-        className="justify-self-start"
         aria-label={t('ownerEvents.toCurrentOf', { name: event.EventName })}
         onClick={() => backToCurrent(event)}
       >
@@ -170,7 +184,13 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
               action={kind === 'registration_record' && <ViewRegistrations event={event} />}
               actions={
                 <>
-                  <OwnerEventActions kind={kind} event={event} />
+                  {kind === 'current_event' && <EditEvent event={event} />}
+                  {kind === 'past_event' && (
+                    <>
+                      <AddPhotos event={event} />
+                      <PastEventActions event={event} />
+                    </>
+                  )}
                   {wayBackOf(event)}
                 </>
               }
@@ -183,16 +203,32 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
               <div className={rowActionsStyle}>
                 {kind === 'registration_record' && <ViewRegistrations event={event} />}
                 {kind === 'current_event' && (
-                  <RegistrationsLink isShort event={event} registered={counts?.get(event._id)} />
+                  <>
+                    <RegistrationsLink isShort event={event} registered={counts?.get(event._id)} />
+                    <EditEvent event={event} />
+                  </>
                 )}
-                <OwnerEventActions kind={kind} event={event} />
+                {kind === 'past_event' && <AddPhotos event={event} />}
                 <RemoveIconButton name={event.EventName} onRemove={() => ask(event)} />
               </div>
             ),
             width: '1px',
           }}
           rowHeight={56}
-          more={(event) => <EventMore kind={kind} event={event} action={wayBackOf(event)} />}
+          more={(event) => (
+            <EventMore
+              kind={kind}
+              event={event}
+              action={
+                kind === 'past_event' && (
+                  <div className="-mx-2 flex flex-wrap">
+                    <PastEventActions event={event} />
+                    {wayBackOf(event)}
+                  </div>
+                )
+              }
+            />
+          )}
         />
       )}
       {question}
@@ -210,7 +246,7 @@ const listTexts = {
   },
 } as const;
 
-function rowsOf(kind: EventKind, events: Event[], today: Day): Event[] {
+function rowsOf(kind: EventKind, events: readonly Event[], today: Day): Event[] {
   if (kind === 'current_event') return currentEvents(events, today);
   const past = pastEvents(events, today);
   // Upcoming events first: they are looked up most often.

@@ -4,13 +4,17 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type ImageSet, years } from '~/contract/gallery';
 import { useTranslation } from '../../lib/i18n';
-import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { addStyle, EmptyList, ListError, titleLine } from '../../owner-kit/list-tools';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { DeletePictureButton } from '../../owner-kit/row-actions';
 import { useDraft } from '../../owner-kit/use-draft';
 import { TextField } from '../../ui/field';
 import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
+import { useUploads } from '../uploads/owner-uploads';
 import { PictureUploader } from '../uploads/picture-uploader';
+import { draftBatchOf } from '../uploads/upload-state';
+import { screenIdOf } from '../uploads/upload-target';
 import { ownerImageSetsQuery } from './gallery-queries';
 import { useDeleteDatedPicture } from './owner-delete-pictures';
 
@@ -63,11 +67,29 @@ export function DatedSetsScreen() {
   const draft = useDraft('dated-set', draftOfSet);
   const [year, setYear] = useState(() => draft.read()?.year ?? '');
   const [problem, setProblem] = useState<ReturnType<typeof yearProblem>>();
+  const target = { kind: 'year', year: Number(year) } as const;
+  const { state } = useUploads();
+  const isBegun = year !== '' || draftBatchOf(state, screenIdOf(target)) !== undefined;
+  const [isAdding, setAdding] = useState<boolean>();
+  const isOpen = isAdding ?? isBegun;
   return (
     <>
-      <h1 className="mb-5 text-3xl">{t('ownerMenu.datedPhotos')}</h1>
+      <div className={titleLine}>
+        <h1 className="text-2xl lg:text-3xl">{t('ownerMenu.datedPhotos')}</h1>
+        <button
+          type="button"
+          aria-label={t('pictures.addPictures')}
+          aria-expanded={isOpen}
+          onClick={() => setAdding(!isOpen)}
+          className={addStyle}
+        >
+          <OwnerIcon name="plus" className={`size-5 ${isOpen ? 'rotate-45' : ''}`} />
+          <span>{t('pictures.add')}</span>
+        </button>
+      </div>
       <PictureUploader
-        target={{ kind: 'year', year: Number(year) }}
+        target={target}
+        isFolded={!isOpen}
         saveLabel={t('pictures.save')}
         mayUpload={() => {
           const found = yearProblem(year);
@@ -79,6 +101,7 @@ export function DatedSetsScreen() {
         onSave={() => {
           setYear('');
           draft.forget();
+          setAdding(false);
         }}
       >
         <div className="max-w-60">
@@ -101,8 +124,8 @@ export function DatedSetsScreen() {
           />
         </div>
       </PictureUploader>
-      <section aria-labelledby="saved-sets" className="mt-10">
-        <h2 id="saved-sets" className="mb-4 text-2xl">
+      <section aria-labelledby="saved-sets" className="mt-4">
+        <h2 id="saved-sets" className="mb-2 text-xl">
           {t('pictures.savedSets')}
         </h2>
         <SavedSets />
@@ -120,8 +143,8 @@ function SavedSets() {
   if (!sets && errorUpdateCount > 0) return <ListError title={t('pictures.listFailed')} list={list} />;
   if (!sets) return <Skeleton className="h-48 rounded-card" />;
   const filled = sets.filter(({ Images }) => Images.length > 0);
-  // The response is ordered by year.
-  const years = [...new Set(filled.map(({ ImageDate }) => ImageDate))];
+  // The response is ordered by year; the owner adds to the newest.
+  const years = [...new Set(filled.map(({ ImageDate }) => ImageDate))].reverse();
   return (
     <>
       {years.length === 0 && <EmptyList>{t('pictures.noSets')}</EmptyList>}

@@ -7,6 +7,7 @@ import { useControlFocus, useDragReorder, withMoved } from '../../owner-kit/orde
 import { SelectionBar, useSelection } from '../../owner-kit/selection';
 import { updateCachedAnswer, useReportFailure } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { PictureUploader } from '../uploads/picture-uploader';
 import { photosQuery, photosQueryForAdding } from './gallery-queries';
 import { useDeletePhoto } from './owner-delete-pictures';
@@ -45,7 +46,7 @@ function useNewPhotos(names: readonly string[]): ReadonlySet<string> {
 }
 
 /** Reorder and delete photos, one or several (rule my-photos). */
-function PhotoGrid({ stored }: { stored: readonly string[] }) {
+function PhotoGrid({ stored, heading }: { stored: readonly string[]; heading: Elements }) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const { names, move, toFront, save } = usePhotoOrder(stored);
@@ -76,8 +77,24 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
     setAnnouncement(t('pictures.photosInFront', { count: chosen.size }));
   };
 
+  const isBusy = selection.chosen !== null || isArranging;
   return (
     <>
+      <div className="mb-2 flex flex-wrap items-center justify-between">
+        {heading}
+        {!isBusy && (
+          <div className="-mr-2 flex flex-wrap">
+            <Button kind="row" onClick={selection.begin}>
+              {t('pictures.chooseSeveral')}
+            </Button>
+            {names.length > 1 && (
+              <Button kind="row" onClick={() => setArranging(true)}>
+                {t('pictures.arrange')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       {fresh.size > 0 && !selection.chosen && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-panel py-2 pr-2 pl-4">
           <p className="min-w-0 grow basis-[12rem]">{t('pictures.newAtEnd', { count: fresh.size })}</p>
@@ -93,23 +110,14 @@ function PhotoGrid({ stored }: { stored: readonly string[] }) {
           onDelete={() => ask([...(selection.chosen ?? [])])}
           onEnd={selection.end}
         />
-      ) : isArranging ? (
-        <SelectionBar
-          label={t('pictures.arrange')}
-          status={t('pictures.orderHint')}
-          onEnd={() => setArranging(false)}
-        />
       ) : (
-        <div className="mb-4 flex flex-wrap gap-2">
-          <Button kind="secondary" className="px-5" onClick={selection.begin}>
-            {t('pictures.chooseSeveral')}
-          </Button>
-          {names.length > 1 && (
-            <Button kind="secondary" className="px-5" onClick={() => setArranging(true)}>
-              {t('pictures.arrange')}
-            </Button>
-          )}
-        </div>
+        isArranging && (
+          <SelectionBar
+            label={t('pictures.arrange')}
+            status={t('pictures.orderHint')}
+            onEnd={() => setArranging(false)}
+          />
+        )
       )}
       <ol ref={list} className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
         {names.map((name, index) => (
@@ -144,24 +152,27 @@ export function PhotosScreen() {
   useEffect(() => {
     if (error) console.error('The photos could not be loaded.', error);
   }, [error]);
+  const heading = photos && (
+    <h2 id="my-photos" className="flex min-h-11 flex-wrap items-center gap-x-2 text-lg lg:text-xl">
+      <span>{t('pictures.myPhotos')}</span>
+      <span className="font-sans text-base font-normal text-quiet tabular-nums">{photos.length}</span>
+    </h2>
+  );
   return (
     <>
-      <h1 className="mb-5 text-3xl">{t('pictures.uploadPhotos')}</h1>
-      <PictureUploader target={{ kind: 'photos' }} />
+      <PictureUploader
+        target={{ kind: 'photos' }}
+        title={<h1 className="text-2xl lg:text-3xl">{t('pictures.uploadPhotos')}</h1>}
+      />
       {photos && (
-        <section aria-labelledby="my-photos" className="mt-10">
-          <h2 id="my-photos" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-            <span>{t('pictures.myPhotos')}</span>
-            <span className="font-sans text-base font-normal text-quiet tabular-nums">{photos.length}</span>
-          </h2>
+        <section aria-labelledby="my-photos" className="mt-2 lg:mt-5">
           {photos.length === 0 ? (
-            <div className="mt-4">
+            <>
+              {heading}
               <EmptyList>{t('pictures.noPhotos')}</EmptyList>
-            </div>
+            </>
           ) : (
-            <div className="mt-4">
-              <PhotoGrid stored={photos} />
-            </div>
+            <PhotoGrid stored={photos} heading={heading} />
           )}
         </section>
       )}

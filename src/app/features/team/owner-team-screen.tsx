@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { TeamMember } from '~/contract/team-member';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
+import { useRowLanguage } from '../../lib/site-content';
 import { FoldedRow, RowFacts, StoredText } from '../../owner-kit/folded';
-import { EmptyList, ListTitle } from '../../owner-kit/list-tools';
+import { addStyle, EmptyList, ListTitle } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
+import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, memberForm } from '../../owner-kit/use-draft';
 import { ignoreNotFound } from '../../owner-kit/use-owner-action';
@@ -16,10 +18,14 @@ import type { Elements } from '../../ui/elements';
 import { MemberPhoto } from './team-member';
 import { teamQuery } from './team-queries';
 
+const shownTexts = ['Name', 'Position', 'Mission', 'Vision'] as const;
+
 export function TeamScreen() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: team } = useSuspenseQuery(teamQuery(api));
+  const { data: members } = useSuspenseQuery(teamQuery(api));
+  const { data: inLanguage } = useQuery(teamQuery(api, useRowLanguage()));
+  const team = useRowsInLanguage(members, inLanguage, shownTexts);
   // Rules my-team and quoted-confirmations. The server also deletes the photo.
   const { ask, question } = useRemoval({
     question: t('ownerTeam.confirmRemove'),
@@ -93,10 +99,7 @@ function EditMember({ member: { _id, Name: name } }: { member: TeamMember }) {
 function AddMember() {
   const { t } = useTranslation();
   return (
-    <Link
-      to="/new_member"
-      className={buttonStyle('secondary', 'px-5 max-lg:min-h-11 max-lg:px-3.5 max-lg:py-1 max-lg:text-sm')}
-    >
+    <Link to="/new_member" className={addStyle}>
       <OwnerIcon name="person-plus" className="size-5 max-sm:hidden" />
       <span>{t('ownerMenu.addMember')}</span>
     </Link>

@@ -7,7 +7,7 @@ import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf, languages } from '../../lib/language';
 import { siteLanguages, useGroup } from '../../lib/site-content';
-import { OwnerForm } from '../../owner-kit/owner-form';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import {
   type ComparedFields,
   type StoredVersion,
@@ -18,7 +18,6 @@ import { noPicture } from '../../owner-kit/use-draft';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import { type SaveAttempt, useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
-import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 
@@ -91,11 +90,14 @@ interface TestimonialFormProps {
   /** The testimonial to change; undefined to enter one. */
   testimonial?: OwnersTestimonial;
   onSaved: () => void;
-  onCancel?: () => void;
 }
 
+/** The names of the forms' drafts. */
+export const newTestimonialForm = 'new-voice';
+export const testimonialForm = (id: string): string => `voice-${id}`;
+
 /** Enters or changes a testimonial (rule mothers-testimonials). */
-export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialFormProps) {
+export function TestimonialForm({ testimonial, onSaved }: TestimonialFormProps) {
   const { t, language } = useTranslation();
   const site = siteLanguages(useGroup());
   const first: string = site.find((each) => each === language) ?? site[0] ?? language;
@@ -108,7 +110,7 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
     };
   };
   const form = useOwnerForm({
-    name: testimonial ? `voice-${testimonial._id}` : 'new-voice',
+    name: testimonial ? testimonialForm(testimonial._id) : newTestimonialForm,
     draft: testimonialDraft,
     start,
     fieldNames,
@@ -149,6 +151,9 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
   });
   return (
     <>
+      {form.isDraftShown && !theirs && (
+        <DraftNote kind={testimonial ? 'changes' : 'new'} onDrop={() => form.restart(start())} />
+      )}
       {theirs && (
         <VersionConflict form={form} theirs={theirs} compared={compared} labelOf={labelOf} format={format} />
       )}
@@ -182,18 +187,6 @@ export function TestimonialForm({ testimonial, onSaved, onCancel }: TestimonialF
           />
           <span>{t('ownerTestimonials.agreed')}</span>
         </label>
-        {onCancel && (
-          <Button
-            kind="quiet"
-            className="justify-self-start"
-            onClick={() => {
-              form.restart(start());
-              onCancel();
-            }}
-          >
-            {t('site.cancel')}
-          </Button>
-        )}
       </OwnerForm>
     </>
   );

@@ -1,16 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Api } from '~/contract/calls';
 import type { OwnersTestimonial } from '~/contract/testimonial';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes, languageNames, languageOf } from '../../lib/language';
-import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { UnfinishedForm, useFocusOnView } from '../../owner-kit/list-form';
+import { addStyle, EmptyList, ListError, titleLine } from '../../owner-kit/list-tools';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { RemoveButton } from '../../owner-kit/row-actions';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
-import { Button } from '../../ui/button';
+import { BackLink, buttonStyle } from '../../ui/button';
 import { Skeleton } from '../../ui/loading';
-import { TestimonialForm } from './owner-testimonial-form';
+import { newTestimonialForm, TestimonialForm, testimonialForm } from './owner-testimonial-form';
 
 const testimonialsQuery = (api: Api) =>
   queryOptions({
@@ -19,40 +20,71 @@ const testimonialsQuery = (api: Api) =>
     meta: { persist: 'private', failure: 'logged' },
   });
 
+interface TestimonialsScreenProps {
+  /** The name of a form's draft. */
+  form: string | undefined;
+}
+
 /** Testimonials of mothers, entered, changed and removed (rule mothers-testimonials). */
-export function TestimonialsScreen() {
+export function TestimonialsScreen({ form }: TestimonialsScreenProps) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
   const list = useQuery(testimonialsQuery(api));
-  const reload = () => {
-    void queryClient.invalidateQueries({ queryKey: testimonialsQuery(api).queryKey });
-    // The home page's lists, of any language.
-    void queryClient.invalidateQueries({ queryKey: ['voices'] });
-  };
+  useFocusOnView(form);
+  const changed = list.data?.find(({ _id }) => form === testimonialForm(_id));
+  if (form === newTestimonialForm || changed)
+    return (
+      <>
+        <BackLink to="/voices">{t('ownerMenu.voices')}</BackLink>
+        <h1 className="mb-5 text-2xl lg:text-3xl">
+          {t(changed ? 'ownerTestimonials.edit' : 'ownerTestimonials.add')}
+        </h1>
+        <TestimonialForm
+          key={form}
+          {...(changed && { testimonial: changed })}
+          onSaved={() => {
+            void queryClient.invalidateQueries({ queryKey: testimonialsQuery(api).queryKey });
+            // The home page's lists, of any language.
+            void queryClient.invalidateQueries({ queryKey: ['voices'] });
+            void navigate({ to: '/voices', replace: true });
+          }}
+        />
+      </>
+    );
   return (
     <>
-      <h1 className="text-3xl">{t('ownerMenu.voices')}</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-quiet">{t('ownerTestimonials.intro')}</p>
-      <TestimonialForm onSaved={reload} />
-      <section aria-labelledby="all-voices" className="mt-10">
-        <h2 id="all-voices" className="mb-4 text-2xl">
-          {t('ownerTestimonials.all')}
-        </h2>
-        {list.data ? (
-          <Testimonials testimonials={list.data} onSaved={reload} />
-        ) : list.errorUpdateCount > 0 ? (
-          <ListError title={t('ownerTestimonials.loadFailed')} list={list} />
-        ) : (
-          <Skeleton className="h-40 max-w-3xl rounded-card" />
+      <div className={titleLine}>
+        <h1 className="text-2xl lg:text-3xl">{t('ownerMenu.voices')}</h1>
+        <Link to="/voices" search={{ form: newTestimonialForm }} className={addStyle}>
+          <OwnerIcon name="plus" />
+          <span>{t('ownerTestimonials.add')}</span>
+        </Link>
+      </div>
+      <p className="mb-4 max-w-2xl text-sm text-quiet">{t('ownerTestimonials.intro')}</p>
+      <UnfinishedForm
+        isOfList={(name) =>
+          name === newTestimonialForm || list.data?.some(({ _id }) => name === testimonialForm(_id)) === true
+        }
+        linkTo={(name) => (
+          <Link to="/voices" search={{ form: name }} className={buttonStyle('row')}>
+            {t('ownerList.goOn')}
+          </Link>
         )}
-      </section>
+      />
+      {list.data ? (
+        <Testimonials testimonials={list.data} />
+      ) : list.errorUpdateCount > 0 ? (
+        <ListError title={t('ownerTestimonials.loadFailed')} list={list} />
+      ) : (
+        <Skeleton className="h-40 max-w-3xl rounded-card" />
+      )}
     </>
   );
 }
 
-function Testimonials({ testimonials, onSaved }: { testimonials: OwnersTestimonial[]; onSaved: () => void }) {
+function Testimonials({ testimonials }: { testimonials: OwnersTestimonial[] }) {
   const { t } = useTranslation();
-  const [changed, setChanged] = useState<string>();
   const { api } = useRouteContext({ from: '__root__' });
   const { ask, question } = useRemoval({
     question: t('ownerTestimonials.confirmRemove'),
@@ -62,28 +94,12 @@ function Testimonials({ testimonials, onSaved }: { testimonials: OwnersTestimoni
     queryKey: testimonialsQuery(api).queryKey,
   });
   if (testimonials.length === 0) return <EmptyList>{t('ownerTestimonials.none')}</EmptyList>;
-  const close = () => setChanged(undefined);
   return (
     <>
       <ul className="grid max-w-3xl gap-3">
         {testimonials.map((testimonial) => (
           <li key={testimonial._id}>
-            {testimonial._id === changed ? (
-              <TestimonialForm
-                testimonial={testimonial}
-                onCancel={close}
-                onSaved={() => {
-                  close();
-                  onSaved();
-                }}
-              />
-            ) : (
-              <Testimonial
-                testimonial={testimonial}
-                onChange={() => setChanged(testimonial._id)}
-                onRemove={() => ask(testimonial)}
-              />
-            )}
+            <Testimonial testimonial={testimonial} onRemove={() => ask(testimonial)} />
           </li>
         ))}
       </ul>
@@ -94,13 +110,11 @@ function Testimonials({ testimonials, onSaved }: { testimonials: OwnersTestimoni
 
 interface TestimonialProps {
   testimonial: OwnersTestimonial;
-  onChange: () => void;
   onRemove: () => void;
 }
 
 function Testimonial({
-  testimonial: { Name, About, Words, Language, Agreed },
-  onChange,
+  testimonial: { _id, Name, About, Words, Language, Agreed },
   onRemove,
 }: TestimonialProps) {
   const { t, language } = useTranslation();
@@ -118,16 +132,21 @@ function Testimonial({
       <p {...languageAttributes(Words, language)} className="mt-1 whitespace-pre-line wrap-anywhere">
         {Words}
       </p>
-      <h3
+      <h2
         {...languageAttributes(Name, language)}
         className="mt-1 font-sans text-base font-semibold wrap-anywhere"
       >
         {[Name, About].filter(Boolean).join(', ')}
-      </h3>
+      </h2>
       <div className="-mx-2 mt-1 flex">
-        <Button kind="row" aria-label={t('ownerTestimonials.editOf', { name: Name })} onClick={onChange}>
+        <Link
+          to="/voices"
+          search={{ form: testimonialForm(_id) }}
+          aria-label={t('ownerTestimonials.editOf', { name: Name })}
+          className={buttonStyle('row')}
+        >
           {t('ownerEvents.edit')}
-        </Button>
+        </Link>
         <RemoveButton name={Name} className="ml-auto" onRemove={onRemove} />
       </div>
     </article>

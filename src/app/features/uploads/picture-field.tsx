@@ -27,6 +27,8 @@ interface ChooseFilesProps {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement>;
+  /** Style of the button, by default that of its kind. */
+  style?: string;
 }
 
 /** The native file picker behind a button. The accepted types make iPhones convert HEIC to JPEG. */
@@ -39,6 +41,7 @@ export function ChooseFiles({
   describedBy,
   invalid,
   inputRef,
+  style = buttonStyle(kind, `w-full wrap-anywhere max-sm:px-4 sm:w-auto ${className}`),
 }: ChooseFilesProps) {
   const id = useId();
   return (
@@ -61,10 +64,7 @@ export function ChooseFiles({
       />
       <label
         htmlFor={id}
-        className={buttonStyle(
-          kind,
-          `relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf sm:w-auto ${className}`,
-        )}
+        className={`relative cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf ${style}`}
       >
         <OwnerIcon name="camera" />
         <span>{label}</span>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { requestPersistentStorage } from '../../lib/browser-storage';
 import { useTranslation } from '../../lib/i18n';
+import { addStyle, titleLine } from '../../owner-kit/list-tools';
 import { SaveBar } from '../../owner-kit/owner-form';
 import { isSamePress, rememberPress } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
@@ -29,6 +30,10 @@ interface PictureUploaderProps {
    * refused. Lists are refetched two seconds later. Not called for background uploads.
    */
   onSaved?: () => void;
+  /** The heading of a list of such pictures: the picker is on its line, and the rest comes once a picture is chosen. */
+  title?: Elements;
+  /** Shows no more than what is on its way. */
+  isFolded?: boolean;
   children?: Elements;
 }
 
@@ -42,6 +47,8 @@ export function PictureUploader({
   mayUpload,
   onSave,
   onSaved,
+  title,
+  isFolded = false,
   children,
 }: PictureUploaderProps) {
   const { t } = useTranslation();
@@ -75,55 +82,77 @@ export function PictureUploader({
     focusHeadingAfterRemoval();
   };
 
+  const picker = (
+    <ChooseFiles
+      multiple
+      // The primary button is the next step: choosing, then saving.
+      kind={good.length > 0 ? 'secondary' : 'primary'}
+      {...(title && { style: addStyle })}
+      inputRef={input}
+      label={t(title ? 'pictures.addPhotos' : chosen.length > 0 ? 'uploads.chooseMore' : 'uploads.choose')}
+      describedBy={isNoneChosen ? problemId : undefined}
+      invalid={isNoneChosen}
+      onChoose={(files) => {
+        setNoneChosen(false);
+        void requestPersistentStorage();
+        void queue.add(screen, files);
+      }}
+    />
+  );
+  const isCardShown = title ? good.length > 0 || !state.isStored : !isFolded;
+
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseFiles
-            multiple
-            // The primary button is the next step: choosing, then saving.
-            kind={good.length > 0 ? 'secondary' : 'primary'}
-            inputRef={input}
-            label={t(chosen.length > 0 ? 'uploads.chooseMore' : 'uploads.choose')}
-            describedBy={isNoneChosen ? problemId : undefined}
-            invalid={isNoneChosen}
-            onChoose={(files) => {
-              setNoneChosen(false);
-              void requestPersistentStorage();
-              void queue.add(screen, files);
-            }}
-          />
-          <p role="status" className="text-sm text-quiet">
-            {good.length > 0 ? t('uploads.chosen', { count: good.length }) : t('uploads.hint')}
-          </p>
+      {title && (
+        <div className={`${titleLine} mb-0!`}>
+          {title}
+          {picker}
         </div>
-        {isNoneChosen && (
-          <p id={problemId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
-            <Icon name="warning" className="mt-0.5 size-4" />
-            <span>{t('uploads.noneChosen')}</span>
-          </p>
-        )}
-        {good.length > 0 && (
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
-            {good.map((picture) => (
-              <UploadTile key={picture.id} picture={picture} onDelete={() => void queue.drop([picture.id])} />
-            ))}
-          </ul>
-        )}
-        {children}
-        {!state.isStored && <p className="text-sm text-quiet">{t('uploads.unkept')}</p>}
-        {(good.length > 0 || mayUpload) && (
-          <SaveBar>
-            <Button
-              kind={good.length > 0 ? 'primary' : 'secondary'}
-              className="w-full sm:w-auto"
-              onClick={save}
+      )}
+      {isCardShown && (
+        <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {!title && picker}
+            <p role="status" className="text-sm text-quiet">
+              {good.length > 0 ? t('uploads.chosen', { count: good.length }) : t('uploads.hint')}
+            </p>
+          </div>
+          {isNoneChosen && (
+            <p
+              id={problemId}
+              role="alert"
+              className="flex items-start gap-1.5 text-sm font-medium text-danger"
             >
-              {saveLabel ?? t('uploads.save')}
-            </Button>
-          </SaveBar>
-        )}
-      </div>
+              <Icon name="warning" className="mt-0.5 size-4" />
+              <span>{t('uploads.noneChosen')}</span>
+            </p>
+          )}
+          {good.length > 0 && (
+            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
+              {good.map((picture) => (
+                <UploadTile
+                  key={picture.id}
+                  picture={picture}
+                  onDelete={() => void queue.drop([picture.id])}
+                />
+              ))}
+            </ul>
+          )}
+          {children}
+          {!state.isStored && <p className="text-sm text-quiet">{t('uploads.unkept')}</p>}
+          {(good.length > 0 || mayUpload) && (
+            <SaveBar>
+              <Button
+                kind={good.length > 0 ? 'primary' : 'secondary'}
+                className="w-full sm:w-auto"
+                onClick={save}
+              >
+                {saveLabel ?? t('uploads.save')}
+              </Button>
+            </SaveBar>
+          )}
+        </div>
+      )}
       {draft && (
         <RefusedPictures
           pictures={chosen.filter((picture) => picture.state === 'refused')}

@@ -5,7 +5,7 @@ import type { Api } from '~/contract/calls';
 import { newVideo } from '~/contract/gallery';
 import { formatFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
-import { OwnerForm } from '../../owner-kit/owner-form';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { versionDraft } from '../../owner-kit/save-version';
 import {
   issueField,
@@ -79,13 +79,16 @@ const videoDraft = versionDraft(videoFields);
 
 const empty = () => ({ fields: emptyVideo() });
 
-/** State of the form for a new video (rules my-videos and quoted-messages); reset after saving. */
-function useVideoForm(thumbnail: PictureFieldModel) {
+/** The name of the form's draft. */
+export const newVideoForm = 'new-video';
+
+/** State of the form for a new video (rules my-videos and quoted-messages). */
+function useVideoForm(thumbnail: PictureFieldModel, onSaved: () => void) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
 
   const form = useOwnerForm({
-    name: 'new-video',
+    name: newVideoForm,
     draft: videoDraft,
     start: empty,
     fieldNames: videoFieldNames,
@@ -100,6 +103,7 @@ function useVideoForm(thumbnail: PictureFieldModel) {
       form.restart(empty());
       notify({ kind: 'success', title: t('pictures.videoSaved') });
       refetchAfterUpload(queryClient, videosQuery(api).queryKey);
+      onSaved();
     },
     onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('pictures.thumbnailFailed'), t)) return;
@@ -110,10 +114,10 @@ function useVideoForm(thumbnail: PictureFieldModel) {
   return form;
 }
 
-export function VideoForm() {
+export function VideoForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation();
   const thumbnail = usePictureField();
-  const form = useVideoForm(thumbnail);
+  const form = useVideoForm(thumbnail, onSaved);
   const { fields, problems } = form;
   const field = (name: keyof VideoFields) => ({
     name,
@@ -127,43 +131,46 @@ export function VideoForm() {
     return t(problem === 'too-long' ? 'forms.tooLong' : 'pictures.badLink');
   };
   return (
-    <OwnerForm form={form} save={t('pictures.saveVideo')} className="max-w-3xl">
-      <PictureField
-        label={t('pictures.thumbnail')}
-        note={t('forms.optional')}
-        shape="landscape"
-        picture={thumbnail}
-        chooseLabel={t('pictures.chooseThumbnail')}
-        changeLabel={t('pictures.changeThumbnail')}
-      />
-      <TextField
-        label={t('pictures.videoLink')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        {...field('VideoUrl')}
-        problem={linkProblem(problems.VideoUrl)}
-      />
-      <TextField
-        label={t('events.date')}
-        mark={t('forms.optional')}
-        type="date"
-        max="9999-12-31"
-        {...field('VideoDate')}
-        problem={problems.VideoDate && t('pictures.badDate')}
-      />
-      <TextArea
-        label={t('pictures.aboutVideo')}
-        mark={t('forms.optional')}
-        {...field('AboutVideo')}
-        problem={problems.AboutVideo && t('forms.tooLong')}
-      />
-      <TranslatedSections
-        texts={translatedTexts}
-        fields={fields}
-        problems={problems}
-        onChange={(id, value) => form.change({ ...fields, [id]: value })}
-      />
-    </OwnerForm>
+    <>
+      {form.isDraftShown && <DraftNote kind="new" onDrop={() => form.restart(empty())} />}
+      <OwnerForm form={form} save={t('pictures.saveVideo')} className="max-w-3xl">
+        <PictureField
+          label={t('pictures.thumbnail')}
+          note={t('forms.optional')}
+          shape="landscape"
+          picture={thumbnail}
+          chooseLabel={t('pictures.chooseThumbnail')}
+          changeLabel={t('pictures.changeThumbnail')}
+        />
+        <TextField
+          label={t('pictures.videoLink')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...field('VideoUrl')}
+          problem={linkProblem(problems.VideoUrl)}
+        />
+        <TextField
+          label={t('events.date')}
+          mark={t('forms.optional')}
+          type="date"
+          max="9999-12-31"
+          {...field('VideoDate')}
+          problem={problems.VideoDate && t('pictures.badDate')}
+        />
+        <TextArea
+          label={t('pictures.aboutVideo')}
+          mark={t('forms.optional')}
+          {...field('AboutVideo')}
+          problem={problems.AboutVideo && t('forms.tooLong')}
+        />
+        <TranslatedSections
+          texts={translatedTexts}
+          fields={fields}
+          problems={problems}
+          onChange={(id, value) => form.change({ ...fields, [id]: value })}
+        />
+      </OwnerForm>
+    </>
   );
 }

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
 import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { useRowLanguage } from '../../lib/site-content';
+import { UnfinishedForm, useFocusOnView } from '../../owner-kit/list-form';
+import { addStyle, EmptyList, ListError, titleLine } from '../../owner-kit/list-tools';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
-import { Button, buttonStyle } from '../../ui/button';
+import { BackLink, Button, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import { videosQuery } from '../galleries/gallery-queries';
-import { VideoForm } from './owner-video-form';
+import { newVideoForm, VideoForm } from './owner-video-form';
 
-const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Video) => void }) => (
+const VideoRows = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Video) => void }) => (
   <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {videos.map((video) => (
       <li key={video._id} className="flex gap-3 rounded-card border border-line bg-paper p-3">
@@ -46,12 +50,12 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
       </div>
       <div className="flex min-w-0 grow flex-col">
         {date && <p className="text-sm text-quiet">{date}</p>}
-        <h3
+        <h2
           {...languageAttributes(video.AboutVideo, language)}
           className="line-clamp-2 font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere hi:leading-[1.7]"
         >
           {video.AboutVideo || t('pictures.untitled')}
-        </h3>
+        </h2>
         <div className="-mx-2 mt-auto flex flex-wrap">
           {isWebAddress(video.VideoUrl) && (
             <a
@@ -100,38 +104,68 @@ function useDeleteVideo() {
   });
 }
 
-/** The owner's videos (rule my-videos). Adding works even if the list cannot be loaded. */
-export function VideosScreen() {
+/** The owner's videos, or the form for another one (rule my-videos). Adding works even if the list cannot be loaded. */
+export function VideosScreen({ form }: { form: string | undefined }) {
+  useFocusOnView(form);
+  return form === newVideoForm ? <NewVideo /> : <MyVideos />;
+}
+
+function NewVideo() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return (
     <>
-      <h1 className="mb-5 text-3xl">{t('pictures.videosTitle')}</h1>
-      <VideoForm />
-      <section aria-labelledby="my-videos" className="mt-10">
-        <h2 id="my-videos" className="mb-4 text-2xl">
-          {t('pictures.myVideos')}
-        </h2>
-        <VideoList />
-      </section>
+      <BackLink to="/add_video">{t('pictures.myVideos')}</BackLink>
+      <h1 className="mb-5 text-2xl lg:text-3xl">{t('pictures.videosTitle')}</h1>
+      <VideoForm onSaved={() => void navigate({ to: '/add_video', replace: true })} />
     </>
   );
 }
+
+function MyVideos() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={titleLine}>
+        <h1 className="text-2xl lg:text-3xl">{t('pictures.myVideos')}</h1>
+        <Link to="/add_video" search={{ form: newVideoForm }} className={addStyle}>
+          <OwnerIcon name="plus" />
+          <span>{t('pictures.addVideo')}</span>
+        </Link>
+      </div>
+      <UnfinishedForm
+        isOfList={(name) => name === newVideoForm}
+        linkTo={(name) => (
+          <Link to="/add_video" search={{ form: name }} className={buttonStyle('row')}>
+            {t('ownerList.goOn')}
+          </Link>
+        )}
+      />
+      <VideoList />
+    </>
+  );
+}
+
+const noVideos: readonly Video[] = [];
+const shownTexts = ['AboutVideo'] as const;
 
 function VideoList() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const list = useQuery(videosQuery(api));
+  const { data: inLanguage } = useQuery(videosQuery(api, useRowLanguage()));
+  const videos = useRowsInLanguage(list.data ?? noVideos, inLanguage, shownTexts);
   const { ask, question } = useDeleteVideo();
-  const { data: videos, errorUpdateCount } = list;
-  if (!videos && errorUpdateCount > 0) return <ListError title={t('pictures.videosFailed')} list={list} />;
-  if (!videos) return <Skeleton className="h-64 max-w-sm rounded-card" />;
+  if (!list.data && list.errorUpdateCount > 0)
+    return <ListError title={t('pictures.videosFailed')} list={list} />;
+  if (!list.data) return <Skeleton className="h-64 max-w-sm rounded-card" />;
   return (
     <>
       {videos.length === 0 ? (
         <EmptyList>{t('pictures.noVideos')}</EmptyList>
       ) : (
         // The backend returns the oldest first.
-        <MyVideos videos={[...videos].reverse()} onDelete={ask} />
+        <VideoRows videos={[...videos].reverse()} onDelete={ask} />
       )}
       {question}
     </>

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
 import { OwnerEvents } from '../../features/events/owner-events';
 import { oneOf } from '../../lib/search-params';
+import { rowLanguage } from '../../lib/site-content';
 import { eventKinds } from '../../owner-kit/list-tools';
 import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
@@ -14,8 +15,12 @@ export const Route = createFileRoute('/_owner/event_/$kind/$rid')({
       return { kind: known, rid };
     },
   },
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(eventsQuery(api)).then(() => undefined),
+  loader: ({ context: { queryClient, api, siteContent } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(eventsQuery(api)),
+      // Without it the rows show their own texts.
+      queryClient.ensureQueryData(eventsQuery(api, rowLanguage(siteContent))).catch(() => undefined),
+    ]).then(() => undefined),
   component: MarkedKind,
   errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingPage,
