@@ -174,7 +174,8 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
         await question(page, look);
       },
     ],
-    ['/add_video', refused],
+    ['/add_video'],
+    ['/add_video?form=new-video', refused],
     ['/uplode_photo_with_date', question],
   ];
 }

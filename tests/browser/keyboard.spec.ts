@@ -305,7 +305,7 @@ test('the owner’s tasks work by keyboard: arrivals, removals, photos and their
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Photo' })).toBeFocused();
   // Some key presses before it opens: Playwright takes a moment to intercept it.
   const picker = page.waitForEvent('filechooser');
-  await tabTo(page, 'Choose pictures');
+  await tabTo(page, 'Add photos');
   await page.keyboard.press('Space');
   await (await picker).setFiles(await cameraRoll(2, { width: 300, height: 200 }));
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
@@ -324,14 +324,14 @@ test('the owner’s tasks work by keyboard: arrivals, removals, photos and their
 
   await page.setViewportSize(phone);
   await page.goto(`/edit_event/${eid}`);
-  await page.getByLabel('Entry Fee').fill('A draft');
+  await page.getByLabel('Fee').fill('A draft');
   await page.reload();
   await tabTo(page, 'Discard my changes');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Discard my changes');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByLabel('Entry Fee')).not.toHaveValue('A draft');
+  await expect(page.getByLabel('Fee')).not.toHaveValue('A draft');
   await tabTo(page, 'Add a Chief Guest');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Smt. Last');

@@ -43,8 +43,10 @@ async function expectStored(page: Page, site: Site, text: string): Promise<void>
   await site.network.idle();
 }
 
-/** Presses Remove of an entry and confirms the quoted dialog. */
+/** Presses Remove of an entry, which messages and applications have behind three dots, and confirms the quoted dialog. */
 async function remove(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More, ${name}`, expanded: false });
+  if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('heading')).toHaveText('You have confirm to delete...');
@@ -111,8 +113,8 @@ test('volunteers are listed also offline, marked as answered and removed', async
   await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible();
   expect(await height()).toBeGreaterThan(folded + 100);
   const answers = row.getByRole('link');
-  await expect(answers.nth(0)).toHaveAttribute('href', 'tel:09876543210');
-  await expect(answers.nth(1)).toHaveAttribute('href', 'https://wa.me/919876543210');
+  await expect(answers.nth(0)).toHaveAttribute('href', 'https://wa.me/919876543210');
+  await expect(answers.nth(1)).toHaveAttribute('href', 'tel:09876543210');
   await expect(answers.nth(2)).toHaveAttribute('href', 'mailto:rekha@example.org');
 
   // The mark is stored on the server and can be taken back.

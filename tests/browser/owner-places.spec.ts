@@ -44,7 +44,7 @@ test('an event is added with places and warns when more people have a place than
   await page.getByLabel('Duration').selectOption('2 hours');
   await page.getByLabel('Fee').fill('Free');
   await page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
-  const places = page.getByLabel('Places', { exact: true });
+  const places = page.getByLabel('How many can come');
   await expect(places).toHaveAccessibleDescription(/0: everybody waits/);
   await places.fill('two');
   const add = page.getByRole('button', { name: 'Add Event', exact: true });
@@ -110,11 +110,11 @@ test('an event is called off with a reason after a confirmation, and restored', 
 
   // The same in the form of the event, which stays filled.
   await page.goto(`/edit_event/${_id}`);
-  await page.getByLabel('Entry Fee').fill('₹100');
+  await page.getByLabel('Fee').fill('₹100');
   await page.getByRole('button', { name: 'Call off: Small hall' }).click();
   await question.getByRole('button', { name: 'Call off' }).click();
   await expect(page.getByText('Called off', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Entry Fee')).toHaveValue('₹100');
+  await expect(page.getByLabel('Fee')).toHaveValue('₹100');
   await page.getByRole('button', { name: 'Take back: Small hall was called off' }).click();
   await expect(page.getByText('Called off', { exact: true })).toBeHidden();
 });

@@ -18,7 +18,7 @@ test('rows of events and of the team are low on a small phone, and Remove comes 
   page,
   site,
 }) => {
-  const [event] = await site.ownerApi.coming();
+  const [event] = await site.ownerApi.coming('hi');
   await openAsOwner(page, '/event/current_event');
   await page.goto('/event/current_event?lng=hi');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -157,7 +157,7 @@ test.describe('on a desk', () => {
     expect(next?.y).toBeGreaterThanOrEqual((unfolded?.y ?? 0) + (unfolded?.height ?? 0));
 
     await page.goto('/my_team');
-    const [, member] = await site.ownerApi.team();
+    const [, member] = await site.ownerApi.team('en');
     await page.getByRole('button', { name: member?.Name ?? '', exact: true }).click();
     for (const text of [member?.Mission ?? '', member?.Vision ?? ''])
       await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
@@ -167,8 +167,8 @@ test.describe('on a desk', () => {
     await openAsOwner(page, '/event/past_event');
     const arrow = (name: string) => page.getByRole('button', { name, exact: true }).locator('svg');
     await expect(arrow('Date')).toHaveCSS('opacity', '0');
-    await page.getByRole('button', { name: 'Venue', exact: true }).click();
-    await expect(arrow('Venue')).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: 'Place', exact: true }).click();
+    await expect(arrow('Place')).toHaveCSS('opacity', '1');
     await expect(arrow('Event Name')).toHaveCSS('opacity', '0');
     await page.getByRole('button', { name: 'Date', exact: true }).hover();
     await expect(arrow('Date')).toHaveCSS('opacity', '1');

@@ -17,7 +17,8 @@ async function longForms(site: Site): Promise<[address: string, save: string, ba
     [`/edit_event/${event._id}`, 'Update Event', 'Current events'],
     ['/new_member', 'Submit', 'My Team'],
     [`/edit_profile/${team[0]._id}`, 'Submit', 'My Team'],
-    ['/add_video', 'Save Video', 'By year'],
+    ['/add_video?form=new-video', 'Save Video', 'My Video'],
+    ['/voices?form=new-voice', 'Save the words', 'What mothers say'],
   ];
 }
 

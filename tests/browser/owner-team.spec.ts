@@ -146,8 +146,9 @@ test('changing a member’s photo never leaves the record without one, whichever
   const member = { ...before, Number: 'ask at the desk' };
   const current = async () => (await site.ownerApi.team()).find(({ _id }) => _id === member._id);
   await openAsOwner(page, '/my_team');
-  await openRow(page, member.Name);
-  await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
+  const [, shown] = await site.ownerApi.team('en');
+  await openRow(page, shown?.Name ?? '');
+  await page.getByRole('link', { name: `Edit ${shown?.Name}` }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(member.Name);
   await expect(page.getByLabel('Achievement 1', { exact: true })).toHaveValue(
     member.Achivements[0]?.value ?? '',
@@ -230,6 +231,7 @@ test('a save that fails unexpectedly shows a message and keeps the input, and th
   page,
 }) => {
   await openAsOwner(page, '/voices');
+  await page.getByRole('link', { name: 'Add words' }).click();
   const words = page.getByLabel('Her words', { exact: true });
   await words.fill('I was never alone.');
   await page.getByLabel('Name', { exact: true }).fill('Radha');
@@ -253,6 +255,7 @@ test('a save that fails unexpectedly shows a message and keeps the input, and th
   });
   await save.click();
   await expect(page.getByRole('list').filter({ hasText: 'I was never alone.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add words' }).click();
   await expect(words).toHaveValue('');
 });
 

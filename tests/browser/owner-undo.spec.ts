@@ -64,7 +64,7 @@ test('Undo restores what was removed without a reload, also from another screen 
 
 test('each removal has its own undo, which stays while it is hovered or focused', async ({ page, site }) => {
   const team = await site.ownerApi.team();
-  const [first, second] = team;
+  const [first, second] = await site.ownerApi.team('en');
   // The clock stands still except where it is set.
   const start = Date.now();
   await page.clock.setFixedTime(start);
@@ -89,12 +89,12 @@ test('each removal has its own undo, which stays while it is hovered or focused'
       return undoOf(page, said(second)).count();
     })
     .toBe(0);
-  expect(await site.ownerApi.team()).toEqual(team.filter((member) => member !== second));
+  expect(await site.ownerApi.team()).toEqual(team.filter(({ _id }) => _id !== second?._id));
 });
 
 test('a past event whose day is not over can be made current again', async ({ page, site }) => {
   const next = await site.ownerApi.nextEvent();
-  const over = await site.ownerApi.lastEvent();
+  const over = await site.ownerApi.lastEvent('en');
   await openAsOwner(page, '/event/current_event');
   await remove(page, next.EventName);
   await page.goto('/event/past_event');

@@ -34,9 +34,9 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
     'Past event',
     'Volunteer With Us',
     'Registration Record',
-    'Videos',
-    'Messages',
     'My site',
+    'Messages',
+    'Videos',
     'Account',
     'What mothers say',
     'A person’s data',
@@ -59,12 +59,12 @@ test.describe('on a desk', () => {
     await openAsOwner(page, '/event/current_event');
     await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeHidden();
     const headers = page.getByRole('columnheader');
-    await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Time', 'About', 'Actions']);
+    await expect(headers).toHaveText(['Event Name', 'Place', 'Date', 'Time', 'About', 'Actions']);
     await page.getByRole('link', { name: 'Past event' }).click();
-    await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Actions']);
+    await expect(headers).toHaveText(['Event Name', 'Place', 'Date', 'Actions']);
     const records = page.getByRole('link', { name: 'Registration Record' });
     await records.click();
-    await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Registrations', 'Actions']);
+    await expect(headers).toHaveText(['Event Name', 'Place', 'Date', 'Registrations', 'Actions']);
     await expect(records).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
     await expect(records).toHaveAttribute('aria-current', 'true');
@@ -178,15 +178,15 @@ test('a past event is deleted with its registrations and drafts after the quoted
   page,
   site,
 }) => {
-  const event = await site.ownerApi.lastEvent();
+  const event = await site.ownerApi.lastEvent('en');
   await openAsOwner(page, '/event/past_event');
   await openRow(page, event.EventName);
   await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await openRow(page, event.EventName);
   await page.getByRole('link', { name: `Edit ${event.EventName}` }).click();
-  await page.getByLabel('Entry Fee').fill('7');
+  await page.getByLabel('Fee').fill('7');
   expect(await hasDraft(page)).toBe(true);
   await page.goBack();
   const question = await askToRemove(page, event.EventName, removeEvent);
@@ -204,7 +204,7 @@ test('a past event is deleted with its registrations and drafts after the quoted
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
   // Another phone has deleted the next one, and this phone has not fetched the list since.
-  const [other] = await site.ownerApi.past();
+  const [other] = await site.ownerApi.past('en');
   const reads = holdRequests(site, 'GET /get_current_event_data');
   await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);
@@ -288,7 +288,7 @@ test('an address with a row’s id marks the row and scrolls to it once, also in
   site,
   browser,
 }) => {
-  const past = await site.ownerApi.past();
+  const past = await site.ownerApi.past('en');
   const oldest = past.at(-1);
   const markedOn = (phone: Page) => phone.getByRole('listitem').and(phone.locator('[aria-current="true"]'));
   await openAsOwner(page, '/event/current_event');
@@ -325,14 +325,14 @@ test('an address with a row’s id marks the row and scrolls to it once, also in
 });
 
 test('a list keeps search, filter and scroll on Back; a fresh visit resets them', async ({ page, site }) => {
-  const [, event] = await site.ownerApi.coming();
+  const [, event] = await site.ownerApi.coming('en');
   if (!event) throw new Error('The demo has one coming event.');
   await openAsOwner(page, '/event/registration_record');
   const search = page.getByLabel('Search');
   const shown = page.getByRole('main').getByRole('heading', { level: 2 });
   const open = async () => {
     await page.getByRole('link', { name: `View Registration: ${event.EventName}`, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
+    await expect(page).toHaveURL(`/view_register/${event._id}`);
   };
   await search.fill(event.EventName);
   await expect(shown).toHaveText([event.EventName]);

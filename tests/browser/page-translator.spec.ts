@@ -141,7 +141,7 @@ test('the owner saves an event on a translated page', async ({ page, context, si
   await openAsOwner(page, `/edit_event/${event._id}`);
   const complaints = listenForComplaints(context);
   await translate(page);
-  await page.getByLabel('Entry Fee').fill('300');
+  await page.getByLabel('Fee').fill('300');
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(notice(page)).toContainText('Success...');
   await expect(page).toHaveURL('/event/current_event');
