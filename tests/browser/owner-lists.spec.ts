@@ -26,7 +26,7 @@ for (const language of ['en', 'hi'])
     await openAsOwner(page, '/add_video');
     for (const [address, entry, top] of [
       ['/add_video', 'main li', 220],
-      ['/voices', 'main li', 250],
+      ['/voices', 'main li', 220],
       ['/add_photo', 'main ol li', 280],
       ['/uplode_photo_with_date', 'main section section', 290],
     ] as const) {

@@ -66,7 +66,7 @@ export function ConfirmDialog({
       aria-labelledby={titleId}
       // StrictMode's remount closes and reopens it; react only if it stays closed.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-[20px] text-ink sm:p-6"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] max-w-none rounded-card border border-line bg-paper p-[20px] text-ink sm:p-6"
     >
       <h2 id={titleId} className="text-xl whitespace-pre-wrap">
         {question}

@@ -578,6 +578,7 @@ export const ownerTexts = {
   },
   /** What the owner's lists have in common: their order and count, and the rows of lists that she fills in. */
   ownerList: {
+    add: 'Add',
     begun: 'What you have begun is saved on this phone.',
     goOn: 'Go on',
     order: 'Order',
@@ -874,7 +875,6 @@ export const ownerTexts = {
     yearMissing: 'Please Enter Year...',
     yearRange: 'Please enter a year from 1900 to 2100.',
     save: 'Save',
-    add: 'Add',
     addPictures: 'Add pictures',
     savedSets: 'Saved pictures',
     noSets: 'There are no dated pictures yet.',

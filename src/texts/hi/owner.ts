@@ -551,6 +551,7 @@ export const ownerTexts: Texts<typeof english> = {
     loadFailed: 'यह सूची खुल नहीं पाई।',
   },
   ownerList: {
+    add: 'जोड़ें',
     begun: 'आपने जो लिखना शुरू किया, वह इस फ़ोन पर सहेजा हुआ है।',
     goOn: 'आगे लिखें',
     order: 'क्रम',
@@ -831,7 +832,6 @@ export const ownerTexts: Texts<typeof english> = {
     yearMissing: 'कृपया साल भरें।',
     yearRange: '1900 से 2100 के बीच का साल भरें।',
     save: 'सहेजें',
-    add: 'जोड़ें',
     addPictures: 'तस्वीरें जोड़ें',
     savedSets: 'सहेजी गई तस्वीरें',
     noSets: 'अभी किसी साल की कोई तस्वीर नहीं है।',

@@ -84,7 +84,7 @@ export function DatedSetsScreen() {
           className={addStyle}
         >
           <OwnerIcon name="plus" className={`size-5 ${isOpen ? 'rotate-45' : ''}`} />
-          <span>{t('pictures.add')}</span>
+          <span>{t('ownerList.add')}</span>
         </button>
       </div>
       <PictureUploader

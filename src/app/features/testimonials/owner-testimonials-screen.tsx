@@ -56,9 +56,14 @@ export function TestimonialsScreen({ form }: TestimonialsScreenProps) {
     <>
       <div className={titleLine}>
         <h1 className="text-2xl lg:text-3xl">{t('ownerMenu.voices')}</h1>
-        <Link to="/voices" search={{ form: newTestimonialForm }} className={addStyle}>
+        <Link
+          to="/voices"
+          search={{ form: newTestimonialForm }}
+          aria-label={t('ownerTestimonials.add')}
+          className={addStyle}
+        >
           <OwnerIcon name="plus" />
-          <span>{t('ownerTestimonials.add')}</span>
+          <span>{t('ownerList.add')}</span>
         </Link>
       </div>
       <p className="mb-4 max-w-2xl text-sm text-quiet">{t('ownerTestimonials.intro')}</p>
