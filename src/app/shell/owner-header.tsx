@@ -125,9 +125,9 @@ export function OwnerHeader() {
         ref={drawer}
         id={drawerId}
         popover="auto"
-        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] flex-col bg-ground p-4 text-ink open:flex"
+        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] flex-col bg-ground px-4 py-2 text-ink open:flex"
       >
-        <div className="mb-2 flex items-center justify-between gap-4 pl-3">
+        <div className="flex items-center justify-between gap-4 pl-3">
           <p className="font-display text-lg font-semibold">{t('owner.navigation')}</p>
           <button
             type="button"
