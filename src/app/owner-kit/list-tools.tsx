@@ -10,6 +10,7 @@ import type { Column, Sorting } from '../ui/data-table';
 import type { Elements } from '../ui/elements';
 import { SelectField, TextField } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
+import type { EventKind } from './event-kinds';
 import { OwnerIcon } from './owner-icon';
 
 interface ListToolsProps<Row> {
@@ -184,10 +185,6 @@ export function InHeader({ children }: { children: Elements }) {
   useLayoutEffect(() => setSlot(document.getElementById(slotId)), []);
   return slot && createPortal(children, slot);
 }
-
-/** The owner's three event lists (rule owner-event-lists). */
-export const eventKinds = ['current_event', 'past_event', 'registration_record'] as const;
-export type EventKind = (typeof eventKinds)[number];
 
 const labels = {
   current_event: 'ownerEvents.backToCurrent',

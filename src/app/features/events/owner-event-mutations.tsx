@@ -7,7 +7,7 @@ import { type Day, readDay } from '~/contract/event-date';
 import { allLanguages, textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
-import type { EventKind } from '../../owner-kit/list-tools';
+import type { EventKind } from '../../owner-kit/event-kinds';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
 import { type ConfirmedAction, useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, eventForm } from '../../owner-kit/use-draft';

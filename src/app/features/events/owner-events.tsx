@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import { useRowLanguage } from '../../lib/site-content';
-import type { EventKind } from '../../owner-kit/list-tools';
+import type { EventKind } from '../../owner-kit/event-kinds';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';

@@ -3,7 +3,7 @@ import { eventsQuery } from '../../features/events/event-queries';
 import { OwnerEvents } from '../../features/events/owner-events';
 import { oneOf } from '../../lib/search-params';
 import { rowLanguage } from '../../lib/site-content';
-import { eventKinds } from '../../owner-kit/list-tools';
+import { eventKinds } from '../../owner-kit/event-kinds';
 import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
