@@ -119,7 +119,7 @@ for (const width of [360, 412])
         await order.selectOption({ index: 1 });
         await expect(order).not.toHaveValue('');
         await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).not.toHaveText(
-          before,
+          before ?? '',
         );
       }
     });
