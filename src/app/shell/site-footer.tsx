@@ -11,7 +11,7 @@ import { LanguageLinks } from './language-switch';
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-export function FooterLinks({ className }: { className: string }) {
+function FooterLinks({ className }: { className: string }) {
   const { t } = useTranslation();
   const content = useContent();
   return (
@@ -59,7 +59,7 @@ export function FooterLinks({ className }: { className: string }) {
 }
 
 /** Toggles the `details` (a `group`) around the footer's links, or around another part of it. */
-export function FooterSummary({ title, className = '' }: { title?: string; className?: string }) {
+function FooterSummary({ title, className = '' }: { title?: string; className?: string }) {
   const { t } = useTranslation();
   return (
     <summary
