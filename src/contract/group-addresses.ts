@@ -2,22 +2,25 @@
  * What the addresses and sections of pages need: apart from the schemas, which a first visit does not wait for.
  */
 
-/** Parts of the site that the owner writes, each a separate form; in order (rule my-site). */
+/**
+ * Parts of the site that the owner writes, each a separate form; in order (rule my-site): first those without which
+ * nothing is published.
+ */
 export const groupParts = [
-  'languages',
   'name',
   'doctor',
   'contact',
   'emergency',
+  'notice',
   'logo',
   'colours',
+  'languages',
   'home',
   'facilities',
   'months',
   'about',
   'volunteer',
   'doctor-page',
-  'notice',
 ] as const;
 export type GroupPart = (typeof groupParts)[number];
 

@@ -72,8 +72,8 @@ test('the owner writes a draft, and visitors see it once it is published', async
     'doctor',
     'contact',
     'emergency',
-    'about',
     'notice',
+    'about',
   ]);
   expect(await shown(server)).toMatchObject({ Version: 0, State: 'new', Texts: {} });
   expect((await phone.publish()).statusCode).toBe(200);

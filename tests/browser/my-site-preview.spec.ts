@@ -80,7 +80,7 @@ test('a pencil at each section leads to the field of its text', async ({ page })
   await expect(page.locator('#awards')).toBeFocused();
 });
 
-test('Publish leads from the preview to the publication, also after another language was looked at', async ({
+test('the preview stays itself after another language was looked at, and says where the invented group is left', async ({
   context,
   page,
 }) => {
@@ -95,11 +95,11 @@ test('Publish leads from the preview to the publication, also after another lang
     await page.getByRole('banner').getByRole('link', { name: language }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await bar.getByRole('link', { name: 'Publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Publication' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   // The worker is blocked here.
   expect(complaints.filter((complaint) => !complaint.includes('Service Worker'))).toEqual([]);
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My site' })).toBeVisible();
+  await expect(notice(page)).not.toBeEmpty();
 });
 
 test('a form of the preview sends nothing, and the owner’s pages open outside of it', async ({
@@ -154,8 +154,118 @@ async function publishTwice(page: Page, { ownerApi }: Site) {
   return page.getByRole('banner').getByRole('link').first();
 }
 
+/** Texts that lie below a pencil, each with the pencil's address. */
+const coveredTexts = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-pencil]')].map((pencil) => ({
+      field: pencil.getAttribute('href'),
+      box: pencil.getBoundingClientRect(),
+    }));
+    const preview = document.querySelector('[data-preview]');
+    const texts = preview && document.createTreeWalker(preview, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    while (texts?.nextNode()) {
+      const text = texts.currentNode;
+      const isShown = text.parentElement?.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+      });
+      if (!isShown || !text.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      for (const { field, box } of boxes)
+        if (
+          lines.some(
+            (line) =>
+              line.left < box.right &&
+              line.right > box.left &&
+              line.top < box.bottom &&
+              line.bottom > box.top,
+          )
+        )
+          covered.push(`${field}: ${text.textContent}`);
+    }
+    return covered;
+  });
+
+test('no pencil covers a text, on a phone and on a desk', async ({ page }) => {
+  await openAsOwner(page, '/my-site/preview/draft');
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/my-site/preview/draft');
+    await expect(pencils(page)).toHaveCount(9);
+    await expect.poll(() => coveredTexts(page), `${size.width}`).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'More about us' }).click();
+    await expect(page.getByRole('link', { name: 'Edit: About the group' })).toBeVisible();
+    await expect.poll(() => coveredTexts(page), `${size.width}, about`).toEqual([]);
+  }
+});
+
+test('a pencil’s form leads back to the page of the preview that it was on', async ({ page }) => {
+  await openAsOwner(page, '/my-site/preview/draft');
+  await page.getByRole('main').getByRole('link', { name: 'More about us' }).click();
+  await page.getByRole('link', { name: 'Edit: Vision' }).click();
+  await page.getByLabel('Vision', { exact: true }).fill('No mother is alone.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByText('No mother is alone.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit: Vision' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByText('No mother is alone.')).toBeVisible();
+});
+
+test('the owner’s own place is not on the ticket of the preview', async ({ page, site }) => {
+  const { _id } = await site.ownerApi.nextEvent();
+  const place = await site.ownerApi.register(_id, 'Uma');
+  await openAsOwner(page, '/my-site');
+  await page.goto(`/place#${place?.Link}`);
+  await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  await page.goto('/events');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByText('You are expected, Uma.')).toBeVisible();
+  await page.goto('/my-site/preview/draft');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Now!' }).first()).toBeVisible();
+  await expect(page.getByText('You are expected, Uma.')).toBeHidden();
+});
+
 test.describe('on a site without demo content', () => {
   test.use({ content: 'empty' });
+
+  test('Publish in the preview publishes, says so, and leads to the open site the first time', async ({
+    page,
+    site,
+  }) => {
+    await site.ownerApi.writeRequired();
+    await openAsOwner(page, '/my-site/preview/draft');
+    const bar = page.getByRole('complementary', { name: 'Preview' });
+    const publish = bar.getByRole('button', { name: 'Publish' });
+    await expect(bar).toContainText('Not published yet');
+    await publish.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your site is open.' })).toBeVisible();
+    expect((await site.ownerApi.group('en')).State).toBe('own');
+
+    await page.goto('/my-site/preview/draft');
+    await expect(bar).toContainText('Everything is published');
+    await expect(publish).toBeHidden();
+    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
+    await page.reload();
+    await expect(bar).toContainText('Not published yet');
+    await site.network.disconnect();
+    await publish.click();
+    await expect(notice(page)).toContainText('This needs a connection.');
+    await site.network.listen();
+    await publish.click();
+    await expect(bar).toContainText('Everything is published');
+    await expect(publish).toBeHidden();
+    expect((await site.ownerApi.group('en')).Texts.name).toBe('Usha Mandal');
+    await page.getByRole('button', { name: 'Undo: Published' }).click();
+    await expect(bar).toContainText('Not published yet');
+  });
 
   test('an earlier version is looked at, and earlier ones are deleted unless that is undone', async ({
     page,
@@ -166,7 +276,7 @@ test.describe('on a site without demo content', () => {
     await page.getByRole('link', { name: 'Earlier versions' }).click();
     const versions = page.getByRole('main').getByRole('article');
     await expect(versions).toHaveCount(2);
-    await page.getByRole('link', { name: 'Look at version 1' }).click();
+    await page.getByRole('link', { name: 'Look at it: version 1' }).click();
     const bar = page.getByRole('complementary', { name: 'Version 1' });
     await expect(bar).toContainText('As visitors saw it');
     await expect(page.getByRole('heading', { level: 1, name: 'Matri Mandal' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { paletteColours } from '~/contract/palettes';
+import { expectSound } from './harness/accessibility';
 import { chooseCropped } from './harness/crop';
 import { resetConnection } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
@@ -24,18 +25,19 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
 }) => {
   await openAsOwner(page, '/dashboard');
   await page.getByRole('link', { name: 'Make this your own site' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '0');
-  await expect(part(page, 'Emergency numbers')).toContainText(
-    'Still missing: Emergency number and Ambulance',
+  await expect(page.getByText('0 of 5 needed')).toBeVisible();
+  await expect(part(page, 'Emergency numbers')).toContainText('Filled in for you: please confirm');
+  await expect(part(page, 'How to reach you')).toContainText(
+    'Still missing: A phone number or an e-mail address',
   );
-  // The server refuses what is incomplete; the list says where each text is written.
+  // Publish says what is missing, and where.
+  await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeHidden();
+  await expect(publish(page)).toBeInViewport({ ratio: 1 });
   await publish(page).click();
-  await expect(notice(page)).not.toBeEmpty();
+  await expect(notice(page)).toContainText('Not published yet');
   await dismissNotice(page);
-  await expect(
-    page.getByRole('link', { name: 'A phone number or an e-mail address: still missing' }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Name of the group: still missing' }).click();
+  await expect(page.getByRole('link', { name: 'The group’s name Still missing' })).toBeFocused();
+  await page.keyboard.press('Enter');
 
   await page.getByLabel('Name of the group', { exact: true }).fill('Matri Mandal');
   await page.getByLabel('Short name', { exact: true }).fill('Matri Mandal far too long');
@@ -54,11 +56,21 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await goOn(page, 'How to reach you');
   await page.getByLabel('Phone 1').fill('+91 00000 11111');
   await goOn(page, 'Emergency numbers');
-  await page.getByLabel('Emergency number').fill('112');
-  await page.getByLabel('Ambulance').fill('108');
-  await goOn(page, 'Logo');
+  // What the publication would refuse is refused at once.
+  await page.getByLabel('Ambulance').fill('');
+  await save(page).click();
+  await expect(page.getByText('Please fill this in: nothing is published without it.')).toBeVisible();
+  await expect(page.getByText('Please check the numbers, then tick this box.')).toBeVisible();
+  await expect(page.getByLabel('Ambulance')).toBeFocused();
+  await page.getByLabel('Ambulance').fill('102');
+  await page.getByLabel('These numbers are right for our place').check();
+  await goOn(page, 'Privacy');
+  await goOn(page, 'My site');
+  await expect(page.getByText('Saved. Visitors see it once you publish.')).toBeVisible();
+  await page.getByRole('link', { name: 'Logo' }).click();
   await goOn(page, 'Colours');
   await page.getByRole('radio', { name: 'Plum' }).check();
+  await goOn(page, 'Languages');
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
@@ -72,21 +84,25 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByRole('button', { name: 'Add an Award' }).first().click();
   await page.getByLabel('Name of the award').fill('Midwife of the year');
   await page.getByLabel('Year', { exact: true }).fill('2024');
-  await goOn(page, 'Privacy');
-  await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '13');
-  await expect(page.getByText('still missing')).toHaveCount(0);
+  await expect(page.getByText('5 of 5 needed')).toBeVisible();
+  await expect(page.getByText('more if you like')).toHaveCount(0);
+  await expect(page.getByText('Still missing')).toHaveCount(0);
   await publish(page).click();
-  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your site is open.' })).toBeVisible();
+  await expect(page).toHaveTitle('Your site is open. · Matri Mandal');
+  await page.getByRole('link', { name: 'My site', exact: true }).click();
   await expect(page.getByText('Everything you have written is published.')).toBeVisible();
-  await expect(page).toHaveTitle('My site · Matri Mandal');
+  await expect(publish(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible();
   expect((await site.ownerApi.group('hi')).Texts).toMatchObject({
     name: 'मातृ मंडल',
     shortName: 'Matri Mandal',
     doctorSlug: 'dr-uma',
     phones: ['+91 00000 11111'],
+    ambulance: '102',
+    noticeName: 'Dr. Uma Testwali',
     figures: [{ value: '20+', label: 'villages' }],
   });
   await page.goto('/dashboard');
@@ -96,7 +112,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
 
 test('the list marks parts with changes that are stored on this phone only', async ({ page }) => {
   await openAsOwner(page, '/my-site/contact');
-  await page.getByLabel('Address').fill('Ashoka House');
+  await page.getByLabel('Phone 1').fill('+91 00000 11111');
   await page.getByRole('main').getByRole('link', { name: 'My site' }).click();
   const row = page.getByRole('link', { name: 'How to reach you' });
   await expect(row).toContainText('Not saved yet: it is on this phone');
@@ -144,7 +160,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
   await page.goto('/my-site');
   await publish(page).click();
-  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your site is open.' })).toBeVisible();
 
   await page.goto('/events');
   await expect(mark).toHaveAttribute('src', `/img/icon-192/${logo}`);
@@ -157,7 +173,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   await page.reload();
   await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
   await expect(page.getByText('As a circle')).toHaveCount(0);
-  await goOn(page, 'Colours');
+  await goOn(page, 'My site');
   expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
 });
 
@@ -178,7 +194,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
   expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
   await page.goto('/my-site');
   await publish(page).click();
-  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your site is open.' })).toBeVisible();
   // A disc in the colours of the draft; the letter shows the ground in icons, and is clear in the one of a single colour.
   const pixels = async (shape: string, channels: 3 | 4) => {
     const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
@@ -291,6 +307,52 @@ test('an earlier version is made current again, as a new publication', async ({ 
   expect((await site.ownerApi.group('en')).Texts.name).toBe('Matri Mandal');
   await page.getByRole('link', { name: 'My site' }).click();
   await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+});
+
+test('on a phone a part begins below a bar of 48 px with its place, and its fields have the whole width', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/my-site/contact');
+  const bar = await page.locator('[data-part-bar]').boundingBox();
+  expect([bar?.y, bar?.height, bar?.width]).toEqual([0, 48, 360]);
+  await expect(page.locator('[data-part-bar]')).toContainText('3 of 14');
+  const back = await page.getByRole('main').getByRole('link', { name: 'My site' }).boundingBox();
+  expect(Math.min(back?.width ?? 0, back?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const form = await page.locator('form:has([data-save-bar])').boundingBox();
+  expect(form?.y).toBe(64);
+  const field = await page.getByLabel('Phone 1').boundingBox();
+  expect([field?.x, field?.width]).toEqual([16, 328]);
+  expect(field?.y).toBeLessThanOrEqual(112);
+  await expectSound(page, 'a part of the site');
+});
+
+test('once the site is published, Save leads back to the list, where the change is said and published', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.writeRequired();
+  await site.ownerApi.publishGroup();
+  await openAsOwner(page, '/my-site');
+  await dismissNotice(page);
+  const row = page.getByRole('link', { name: 'The group’s name' });
+  await expect(row).toContainText('Published');
+  await row.click();
+  await page.getByLabel('Short name', { exact: true }).fill('Maitri');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My site' })).toBeVisible();
+  await expect(page.getByText('Saved. Visitors see it once you publish.')).toBeVisible();
+  await expect(row).toContainText('Written, not published yet');
+  await expect(page.getByText('1 change is not published')).toBeVisible();
+  await expectSound(page, 'my site with a change');
+  await site.network.disconnect();
+  await publish(page).click();
+  await expect(notice(page)).toContainText('This needs a connection.');
+  await site.network.listen();
+  await dismissNotice(page);
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
+  await expect(publish(page)).toBeHidden();
+  expect((await site.ownerApi.group('en')).Texts.shortName).toBe('Maitri');
 });
 
 test.describe('with demo content', () => {

@@ -168,7 +168,8 @@ test('the owner sees a palette as soon as it is chosen, also the one of the logo
   await openAsOwner(page, '/my-site/logo');
   const violetLogo = { name: 'violet.png', mimeType: 'image/png', buffer: logo };
   await chooseCropped(page, page.getByLabel('Choose a picture'), violetLogo);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Colours' }).click();
   await expect(page.getByRole('radio', { name: 'Leaf' })).toBeChecked();
   await page.getByRole('radio', { name: 'Lotus' }).check();
   await expectColours(page, paletteColours('lotus') ?? usualColours);
@@ -176,8 +177,8 @@ test('the owner sees a palette as soon as it is chosen, also the one of the logo
   await page.getByRole('radio', { name: 'From my logo' }).check();
   const violet = paletteColours('logo-300-41') ?? usualColours;
   await expectColours(page, violet);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My site' })).toBeVisible();
   // Not published yet.
   await expectColours(page, usualColours);
   expect(await site.ownerApi.groupDraft('colours', '')).toEqual({ palette: 'logo-300-41' });

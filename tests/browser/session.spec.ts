@@ -246,8 +246,9 @@ test('a failed sign-in or sign-up shows the reason and keeps the input; a pendin
   expect(asked.count()).toBe(1);
 });
 
-test('signing in and loading the home page lead the owner to the owner’s area; links show the home page', async ({
+test('signing in and the first load of the home page lead the owner to the owner’s area; links show the home page, and it stays', async ({
   page,
+  context,
 }) => {
   const isHome = async () => {
     await expect(page).toHaveURL('/');
@@ -261,7 +262,8 @@ test('signing in and loading the home page lead the owner to the owner’s area;
   await expect(page.getByText(`You are logged in as ${owner.Email}.`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Owner’s area' }).click();
   await expect(page).toHaveURL('/add_event');
-  // A document that was loaded at another address has not checked the session for the home page.
+  await page.goto('/?lng=en#campaign');
+  await expect(page).toHaveURL('/add_event');
   await page.goto('/events');
   await page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }).click();
   await isHome();
@@ -272,13 +274,26 @@ test('signing in and loading the home page lead the owner to the owner’s area;
   await page.goto('/nowhere');
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
   await isHome();
-  for (const load of [() => page.reload(), () => page.goto('/'), () => page.goto('/?lng=en#campaign')]) {
+  for (const load of [() => page.reload(), () => page.goto('/')]) {
     await load();
-    await expect(page).toHaveURL('/add_event');
-    await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
-    await page.getByRole('link', { name: 'To the public site' }).click();
     await isHome();
   }
+  // The next session: another tab, or the installed app that is opened anew.
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next).toHaveURL('/add_event');
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await next.close();
+  // Who has come home by a link stays there, too, though nobody was sent yet.
+  const linked = await context.newPage();
+  await linked.goto('/dashboard');
+  await linked.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await linked.getByRole('link', { name: 'To the public site' }).click();
+  await expect(linked.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await linked.reload();
+  await expect(linked.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(linked).toHaveURL('/');
 });
 
 test('on a public page the links of the owner’s header are in one row with gaps, in each language', async ({

@@ -114,8 +114,9 @@ test.describe('without a service worker', () => {
     await expect(languages.getByLabel('हिन्दी')).toBeDisabled();
     await languages.getByLabel('Français').check();
     await expectSound(page, 'languages');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
-    await expect(title(page)).toHaveText('The group’s name');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(title(page)).toHaveText('My site');
+    await page.getByRole('link', { name: 'The group’s name' }).click();
     await expect(page.getByLabel('Name of the group', { exact: true })).toHaveValue('मैत्री मंडल');
     await expect(page.locator('summary').filter({ hasText: /^In / })).toHaveText(['In French']);
     expect(await site.ownerApi.groupDraft('languages', '')).toEqual({ languages: ['hi', 'fr'] });

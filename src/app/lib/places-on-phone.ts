@@ -5,6 +5,7 @@ import { changedPlace, type Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useOutbox } from './outbox-state';
 import { useNow } from './server-clock';
+import { useSiteContent } from './site-content';
 import { createSmallStore, useSmallStore } from './small-store';
 
 /** A place with its cancellation, while that waits in the outbox. */
@@ -52,14 +53,15 @@ export function readPlaces(): Promise<void> {
 const report = (error: unknown) => console.warn('The places on this phone could not be read.', error);
 
 /**
- * Empty on the server and in the hydrating render.
+ * Empty on the server, in the hydrating render and in the owner's preview.
  * @param isWanted whether this phone may have places
  */
 export function usePlacesOnPhone(isWanted = true): readonly ShownPlace[] {
   useEffect(() => {
     if (isWanted) void readPlaces();
   }, [isWanted]);
-  const places = useSmallStore(placesOnPhone) ?? none;
+  const stored = useSmallStore(placesOnPhone) ?? none;
+  const places = useSiteContent().isPreview ? none : stored;
   const entries = useOutbox();
   const now = useNow();
   return useMemo(

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useSiteContent } from './site-content';
 import { createSmallStore } from './small-store';
 import { isBoolean, isText, listOf, optional, shapeOf, storedValue } from './stored-value';
 
@@ -55,8 +56,11 @@ export function watchRegisteredEvents(listener: () => void): () => void {
   };
 }
 
-export const useRegisteredEvents = (): readonly RegisteredEvent[] =>
-  useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
+/** None in the owner's preview, which shows what a visitor sees. */
+export function useRegisteredEvents(): readonly RegisteredEvent[] {
+  const events = useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
+  return useSiteContent().isPreview ? noRegisteredEvents : events;
+}
 
 /** True if a registration was made on this phone. False on the server and in the hydrating render. */
 export const useHasRegistered = (): boolean => useRegisteredEvents().length > 0;

@@ -45,6 +45,7 @@ import { Route as OwnerEdit_eventIdRouteImport } from './../routes/_owner/edit_e
 import { Route as OwnerEdit_profileIdRouteImport } from './../routes/_owner/edit_profile.$id';
 import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$kind';
 import { Route as OwnerMySitePartRouteImport } from './../routes/_owner/my-site_.$part';
+import { Route as OwnerMySiteOpenRouteImport } from './../routes/_owner/my-site_.open';
 import { Route as OwnerMySiteTranslationsRouteImport } from './../routes/_owner/my-site_.translations';
 import { Route as OwnerMySiteVersionsRouteImport } from './../routes/_owner/my-site_.versions';
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
@@ -237,6 +238,11 @@ const OwnerMySitePartRoute = OwnerMySitePartRouteImport.update({
   path: '/my-site/$part',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySiteOpenRoute = OwnerMySiteOpenRouteImport.update({
+  id: '/my-site_/open',
+  path: '/my-site/open',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerMySiteTranslationsRoute = OwnerMySiteTranslationsRouteImport.update({
   id: '/my-site_/translations',
   path: '/my-site/translations',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/open': typeof OwnerMySiteOpenRoute;
   '/my-site/translations': typeof OwnerMySiteTranslationsRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/open': typeof OwnerMySiteOpenRoute;
   '/my-site/translations': typeof OwnerMySiteTranslationsRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/_owner/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/my-site_/$part': typeof OwnerMySitePartRoute;
+  '/_owner/my-site_/open': typeof OwnerMySiteOpenRoute;
   '/_owner/my-site_/translations': typeof OwnerMySiteTranslationsRoute;
   '/_owner/my-site_/versions': typeof OwnerMySiteVersionsRoute;
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
+    | '/my-site/open'
     | '/my-site/translations'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
+    | '/my-site/open'
     | '/my-site/translations'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/_owner/edit_profile/$id'
     | '/_owner/event/$kind'
     | '/_owner/my-site_/$part'
+    | '/_owner/my-site_/open'
     | '/_owner/my-site_/translations'
     | '/_owner/my-site_/versions'
     | '/_owner/uplode_event_image/$eid'
@@ -845,6 +857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerMySitePartRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/open': {
+      id: '/_owner/my-site_/open';
+      path: '/my-site/open';
+      fullPath: '/my-site/open';
+      preLoaderRoute: typeof OwnerMySiteOpenRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_owner/my-site_/translations': {
       id: '/_owner/my-site_/translations';
       path: '/my-site/translations';
@@ -943,6 +962,7 @@ interface OwnerRouteChildren {
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
   OwnerEventKindRoute: typeof OwnerEventKindRoute;
   OwnerMySitePartRoute: typeof OwnerMySitePartRoute;
+  OwnerMySiteOpenRoute: typeof OwnerMySiteOpenRoute;
   OwnerMySiteTranslationsRoute: typeof OwnerMySiteTranslationsRoute;
   OwnerMySiteVersionsRoute: typeof OwnerMySiteVersionsRoute;
   OwnerUplode_event_imageEidRoute: typeof OwnerUplode_event_imageEidRoute;
@@ -970,6 +990,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
   OwnerEventKindRoute: OwnerEventKindRoute,
   OwnerMySitePartRoute: OwnerMySitePartRoute,
+  OwnerMySiteOpenRoute: OwnerMySiteOpenRoute,
   OwnerMySiteTranslationsRoute: OwnerMySiteTranslationsRoute,
   OwnerMySiteVersionsRoute: OwnerMySiteVersionsRoute,
   OwnerUplode_event_imageEidRoute: OwnerUplode_event_imageEidRoute,

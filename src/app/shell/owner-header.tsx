@@ -101,7 +101,10 @@ export function OwnerHeader() {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover?.()), [router]);
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header
+      data-owner-header
+      className="@container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm"
+    >
       <div className="flex min-h-[56px] items-center gap-2 px-4 md:px-6 lg:min-h-16">
         <button
           type="button"

@@ -82,6 +82,7 @@ const recordScreens: readonly (readonly [path: string, title: TextKey, entry: Ow
   ['/view_register/$eid', 'owner.registrations', 'ownerMenu.registrationRecord'],
   ['/edit_profile/$id', 'ownerTeam.editTitle', 'ownerMenu.team'],
   ['/my-site/$part', 'ownerGroup.part', 'ownerMenu.mySite'],
+  ['/my-site/open', 'ownerGroup.open.title', 'ownerMenu.mySite'],
   ['/my-site/versions', 'ownerGroup.versions', 'ownerMenu.mySite'],
   ['/my-site/translations', 'ownerGroup.translations', 'ownerMenu.mySite'],
   ['/my-site/preview/$version', 'ownerGroup.preview', 'ownerMenu.mySite'],

@@ -42,8 +42,12 @@ export interface GroupForm {
 
 function formatProblem(name: GroupFieldName, problem: string, t: Translate): string {
   if (problem === 'too-long') return t('forms.tooLong');
-  if (problem === 'missing') return t('ownerGroup.facilityUnnamed');
-  switch (groupFields[name].kind) {
+  const field = groupFields[name];
+  if (problem === 'missing') {
+    if ('subject' in field) return t('ownerGroup.facilityUnnamed');
+    return t(name === 'phones' ? 'forms.reachMissing' : 'ownerGroup.needed');
+  }
+  switch (field.kind) {
     case 'phone':
     case 'phones':
       return t('forms.phoneInvalid');
@@ -182,7 +186,11 @@ export function GroupField(props: GroupFieldProps) {
                 autoComplete="off"
                 {...typing[field.kind]}
                 onChange={({ target }) => setRow(index, { value: target.value })}
-                problem={value.trim() && !isValid(value.trim()) ? problem : undefined}
+                problem={
+                  (found === 'missing' ? index === 0 : value.trim() && !isValid(value.trim()))
+                    ? problem
+                    : undefined
+                }
               />
             ))}
           </div>

@@ -13,6 +13,7 @@ import {
   groupFields,
   isFilled,
   isTranslated,
+  missingTexts,
   ownFacilities,
   type Point,
 } from '~/contract/group-fields';
@@ -21,7 +22,7 @@ import type { Translate } from '../../lib/i18n';
 import { newRow } from '../../owner-kit/ordered-rows';
 import type { ComparedFields } from '../../owner-kit/save-version';
 import { mergeFields } from '../../owner-kit/save-version';
-import { languagesOf } from './owner-group-progress';
+import { languagesOf, proposalFor } from './owner-group-progress';
 
 const row = v.pipe(
   v.object({
@@ -234,13 +235,34 @@ const unnamedFacilities = (
     }),
   );
 
+/** Required texts that are empty in the main language: the publication would refuse them. */
+function missingProblems(
+  part: GroupPart,
+  languages: readonly string[],
+  main: string,
+  fields: GroupFormFields,
+): Record<string, string> {
+  const shown = languages.filter((language) => language === '' || language === main);
+  const texts: GroupTexts = Object.assign({}, ...shown.map((language) => textsOf(part, language, fields)));
+  const missing = missingTexts(texts).filter(
+    (name) => groupFields[name].part === part && shown.includes(isTranslated(name) ? main : ''),
+  );
+  return Object.fromEntries(missing.map((name) => [fieldId(name, main), 'missing']));
+}
+
+/** The tick by which the owner confirms proposed emergency numbers. It is in the form alone. */
+export const confirmedId = ':confirmed';
+
 /** Validates with the contract's schema and returns its problem names by `fieldId`. */
 function groupProblems(
   part: GroupPart,
   languages: readonly string[],
+  draft: GroupDraft,
   fields: GroupFormFields,
 ): Record<string, string> {
-  const problems: Record<string, string> = {};
+  const problems = missingProblems(part, languages, draft.MainLanguage, fields);
+  if (part === 'emergency' && proposalFor(part, draft) && !textIn(fields, confirmedId))
+    problems[confirmedId] = 'missing';
   for (const language of languages) {
     if (language === '') Object.assign(problems, unnamedFacilities(part, languages, fields));
     const body = { Language: language, Version: 0, Texts: textsOf(part, language, fields) };
@@ -258,10 +280,10 @@ export function groupFormOf(part: GroupPart, languages: readonly string[], draft
   return {
     stored,
     draft: groupFormDraft,
-    start: () => ({ fields: stored().fields, base: stored() }),
+    start: () => ({ fields: { ...stored().fields, ...proposalFor(part, draft) }, base: stored() }),
     isLeft: true,
     check(fields: GroupFormFields) {
-      const problems = groupProblems(part, languages, fields);
+      const problems = groupProblems(part, languages, draft, fields);
       const isValid = Object.keys(problems).length === 0;
       return { problems, ...(!isValid && { title: t('problems.invalid') }) };
     },

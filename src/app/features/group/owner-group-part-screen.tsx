@@ -1,24 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
 import { paletteNames } from '~/contract/group';
 import { type GroupPart, groupParts, type Stage, stages } from '~/contract/group-addresses';
 import { fieldsOf, type GroupFieldName, groupFieldNames, isTranslated } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { Folded, FoldedLanguage } from '../../owner-kit/folded';
-import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { DraftNote, FieldProblem, OwnerForm } from '../../owner-kit/owner-form';
 import { severalPictures } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { VersionConflict } from '../../owner-kit/version-conflict';
-import { BackLink } from '../../ui/button';
-import { notify } from '../../ui/notices';
+import { textLinkStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { usePictureFields } from '../uploads/use-picture-field';
 import { GroupField, type GroupForm } from './owner-group-field';
 import {
   comparedPart,
+  confirmedId,
   facilityOf,
   fieldId,
   type GroupBase,
@@ -31,17 +32,34 @@ import {
   textIn,
 } from './owner-group-fields';
 import { useFacilityName, useFieldLabel, useStageName, useStandardWording } from './owner-group-labels';
-import { groupDraftQuery, languagesOf, outdatedIn, partForm } from './owner-group-progress';
-import { saveGroupPart } from './owner-save-group';
+import {
+  groupDraftQuery,
+  inLanguageOfReader,
+  languagesOf,
+  neededParts,
+  outdatedIn,
+  partForm,
+  proposalFor,
+} from './owner-group-progress';
+import { saveGroupPart, saveLanguages } from './owner-save-group';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page of the preview from which a pencil has led here. */
+    previewAt?: string;
+  }
+}
 
 /** The form of a part of the site (rule my-site). */
 export function GroupPartScreen({ part }: { part: GroupPart }) {
-  const { t } = useTranslation();
+  const { t, language: shown } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const labelOf = useFieldLabel();
   const facilityName = useFacilityName();
-  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const { data } = useSuspenseQuery(groupDraftQuery(api));
+  const draft = part === 'languages' ? data : inLanguageOfReader(data, shown);
+  const previewAt = useLocation({ select: ({ state }) => state.previewAt });
   const languages = languagesOf(part, draft);
   const { stored, start, ...shared } = groupFormOf(part, languages, draft, t);
   const pictures = usePictureFields(
@@ -52,13 +70,18 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       Object.fromEntries(Object.entries(pictures).map(([id, each]) => [partForm(part) + id, each] as const)),
     ),
   );
-  const next = groupParts[groupParts.indexOf(part) + 1];
+  // The needed parts and the others end with the list, as does each change of a site that is published.
+  const isLast = draft.State === 'own' || part === neededParts.at(-1);
+  const next = previewAt === undefined && !isLast ? groupParts[groupParts.indexOf(part) + 1] : undefined;
 
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
     name: partForm(part),
     ...shared,
     start,
-    fieldNames: languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),
+    fieldNames: [
+      confirmedId,
+      ...languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),
+    ],
     picture,
     async save({ base = stored(), ...attempt }) {
       const saving = { ...attempt, part, languages, base };
@@ -66,6 +89,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       if (picture.isNew()) await api.userAuth({});
       const fields = { ...attempt.fields };
       for (const [id, each] of Object.entries(pictures)) fields[id] = await each.upload();
+      if (draft.MainLanguage !== data.MainLanguage) await saveLanguages(api, draft);
       return saveGroupPart(api, {
         ...saving,
         fields,
@@ -76,15 +100,18 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       });
     },
     onSaved() {
-      if (!next) notify({ kind: 'success', title: t('ownerGroup.saved') });
       void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
-      void navigate(next ? { to: '/my-site/$part', params: { part: next } } : { to: '/my-site' });
+      const state = { partSaved: true } as const;
+      if (next) void navigate({ to: '/my-site/$part', params: { part: next }, state });
+      else if (previewAt === undefined) void navigate({ to: '/my-site', state });
+      else void navigate({ ...toPreview, state: { ...state, previewAt } });
     },
     onFailed(error, { report }) {
       if (notifyIfUploadFailed(error, t('ownerGroup.pictureFailed'), t)) return;
       report(error);
     },
   });
+  const isProposed = proposalFor(part, draft) !== undefined;
   const { base = stored(), theirs } = form;
   const mine = { ...form.fields };
   for (const [id, each] of Object.entries(pictures)) if (each.isNew()) mine[id] = each.get().name;
@@ -99,8 +126,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
 
   return (
     <div className="max-w-3xl">
-      <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
-      <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
+      <PartBar part={part} previewAt={previewAt} />
       {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => form.restart(start())} />}
       {theirs && (
         <VersionConflict
@@ -115,7 +141,18 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           }}
         />
       )}
-      <OwnerForm form={form} save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}>
+      <OwnerForm
+        form={form}
+        save={t(
+          next || (isLast && draft.State !== 'own' && previewAt === undefined)
+            ? 'ownerGroup.saveAndGoOn'
+            : 'ownerGroup.save',
+        )}
+        className="part-form"
+      >
+        {isProposed && part !== 'emergency' && (
+          <p className="rounded-control bg-panel-soft px-4 py-2.5 text-sm">{t('ownerGroup.proposal')}</p>
+        )}
         <GroupPartFields
           part={part}
           languages={languages}
@@ -125,6 +162,13 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           pictures={pictures}
           onChange={form.change}
         />
+        {isProposed && part === 'emergency' && (
+          <Confirmation
+            isOn={textIn(form.fields, confirmedId) === 'on'}
+            problem={form.problems[confirmedId] && t('ownerGroup.confirmMissing')}
+            onChange={(isOn) => form.change({ ...form.fields, [confirmedId]: isOn ? 'on' : '' })}
+          />
+        )}
       </OwnerForm>
     </div>
   );
@@ -154,6 +198,86 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     const label = field ? labelOf(field) : '';
     return language ? `${label} (${languageNames[language]})` : label;
   }
+}
+
+const toPreview = { to: '/my-site/preview/$version', params: { version: 'draft' } } as const;
+
+interface PartBarProps {
+  part: GroupPart;
+  previewAt: string | undefined;
+}
+
+/** The way back, the part's name and its place among the others: on phones in place of the header (`owner.css`). */
+function PartBar({ part, previewAt }: PartBarProps) {
+  const { t } = useTranslation();
+  const isSaved = useLocation({ select: ({ state }) => state.partSaved === true });
+  const place = t('ownerGroup.progress', { done: groupParts.indexOf(part) + 1, all: groupParts.length });
+  const back = (
+    <>
+      <Icon name="left" className="size-6 md:size-4" />
+      <span className="max-md:sr-only">
+        {t(previewAt === undefined ? 'ownerMenu.mySite' : 'ownerGroup.preview')}
+      </span>
+    </>
+  );
+  const backStyle = `${textLinkStyle} max-md:min-w-11 max-md:justify-center md:-ml-1`;
+  return (
+    <div
+      data-part-bar
+      className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-12 flex-wrap items-center gap-x-1 bg-ground pr-4 md:static md:mx-0 md:mt-0 md:mb-6 md:gap-x-4 md:p-0"
+    >
+      <div className="md:basis-full">
+        {previewAt === undefined ? (
+          <Link to="/my-site" className={backStyle}>
+            {back}
+          </Link>
+        ) : (
+          <Link {...toPreview} state={{ previewAt }} className={backStyle}>
+            {back}
+          </Link>
+        )}
+      </div>
+      <h1 className="min-w-0 flex-1 text-xl leading-[1.3] md:flex-none md:text-3xl">
+        {t(`ownerGroup.parts.${part}`)}
+      </h1>
+      <div className="text-right text-sm leading-[20px] text-quiet tabular-nums md:flex md:gap-x-3">
+        {isSaved && (
+          <p role="status" className="flex items-center justify-end gap-1 font-semibold text-leaf-deep">
+            <Icon name="check" className="size-4" />
+            <span>{t('ownerGroup.savedShort')}</span>
+          </p>
+        )}
+        <p>{place}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ConfirmationProps {
+  isOn: boolean;
+  problem: string | undefined;
+  onChange: (isOn: boolean) => void;
+}
+
+function Confirmation({ isOn, problem, onChange }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const problemId = useId();
+  return (
+    <div>
+      <label className="flex min-h-12 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-6 shrink-0 accent-leaf"
+        />
+        <span>{t('ownerGroup.confirm')}</span>
+      </label>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </div>
+  );
 }
 
 interface PartFieldsProps extends GroupForm {

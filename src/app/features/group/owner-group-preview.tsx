@@ -1,9 +1,10 @@
-import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRouter,
   Link,
   RouterProvider,
+  useNavigate,
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { createPortal } from 'react-dom';
 import type { Api } from '~/contract/calls';
 import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields } from '~/contract/group-fields';
-import type { GroupPreview } from '~/contract/owner-group';
+import type { GroupDraft, GroupPreview } from '~/contract/owner-group';
 import type { LanguagePack } from '~/texts/texts';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
@@ -26,11 +27,13 @@ import {
   useSiteContent,
 } from '../../lib/site-content';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { buttonStyle } from '../../ui/button';
+import { UndoToasts } from '../../owner-kit/undo-toasts';
+import { Button, buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { clearNotices, notify } from '../../ui/notices';
 import { useFieldLabel } from './owner-group-labels';
-import { groupPreviewQuery } from './owner-group-progress';
+import { groupDraftQuery, groupPreviewQuery, isPublished } from './owner-group-progress';
+import { usePublication } from './owner-group-publication';
 
 interface PreviewProps {
   /** The number of a version, or `draft`. */
@@ -51,6 +54,7 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   const main = useRouter();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(groupPreviewQuery(api, version, language));
+  const { data: draft } = useQuery(groupDraftQuery(api));
   const [site] = useState(() => createSite(main, { version, language, pack, preview: data }));
   const frame = useRef<HTMLDivElement>(null);
   useOwnersPages(site);
@@ -69,28 +73,22 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
       {isDraft && <Pencils frame={frame} site={site} slug={doctorSlug(data.Group)} />}
       {/* As high as the bar, so that the footer ends above it. */}
       <div className="h-20 shrink-0 bg-panel" />
+      <UndoToasts />
       <aside
         aria-label={title}
         data-preview-bar
         className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper"
       >
         <div className="page-width flex min-h-20 items-center gap-2 py-2">
-          <p className="min-w-0 grow leading-tight">
-            <span className="block font-semibold">{title}</span>
-            <span className="block text-sm text-quiet">
-              {t(isDraft ? 'ownerGroup.previewTells' : 'ownerGroup.versionTells')}
-            </span>
-          </p>
-          <Link
-            to={isDraft ? '/my-site' : '/my-site/versions'}
-            className={buttonStyle('secondary', 'max-sm:px-4')}
-          >
-            {t('gallery.close')}
-          </Link>
-          {isDraft && (
-            <Link to="/my-site" hash="publication" className={buttonStyle('primary', 'max-sm:px-4')}>
-              {t('ownerGroup.publish')}
-            </Link>
+          {isDraft ? (
+            draft && <DraftActions draft={draft} title={title} />
+          ) : (
+            <>
+              <BarText title={title} text={t('ownerGroup.versionTells')} />
+              <Link to="/my-site/versions" className={buttonStyle('secondary', 'max-sm:px-4')}>
+                {t('gallery.close')}
+              </Link>
+            </>
           )}
         </div>
       </aside>
@@ -105,6 +103,38 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   }
 }
 
+const BarText = ({ title, text }: { title: string; text: string }) => (
+  <p className="min-w-0 grow leading-tight">
+    <span className="block font-semibold">{title}</span>
+    <span className="block text-sm text-quiet">{text}</span>
+  </p>
+);
+
+/** Whether the draft is published, and the button that publishes it. */
+function DraftActions({ draft, title }: { draft: GroupDraft; title: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // The list says where each text is written.
+  const { publish, isPending } = usePublication(draft, () => void navigate({ to: '/my-site' }));
+  const isAllPublished = isPublished(draft);
+  return (
+    <>
+      <BarText
+        title={title}
+        text={t(isAllPublished ? 'ownerGroup.previewPublished' : 'ownerGroup.previewTells')}
+      />
+      <Link to="/my-site" className={buttonStyle('secondary', 'max-sm:px-4')}>
+        {t('gallery.close')}
+      </Link>
+      {!isAllPublished && (
+        <Button busy={isPending} className="max-sm:px-4" onClick={publish}>
+          {t('ownerGroup.publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 type AppRouter = ReturnType<typeof useRouter>;
 
 interface Previewed extends PreviewProps {
@@ -112,7 +142,10 @@ interface Previewed extends PreviewProps {
 }
 
 /** Returns a router of the site with these texts. Nothing of it is persisted. */
-function createSite({ options }: AppRouter, { version, language, pack, preview }: Previewed): AppRouter {
+function createSite(
+  { options, latestLocation }: AppRouter,
+  { version, language, pack, preview }: Previewed,
+): AppRouter {
   const { context } = options;
   const i18n = createI18n(language, pack);
   const siteContent: SiteContent = { ...createSiteContent(i18n), isPreview: true };
@@ -140,7 +173,8 @@ function createSite({ options }: AppRouter, { version, language, pack, preview }
     siteContent.add(wanted, await queryClient.fetchQuery(groupQuery(api, wanted)));
   const site: AppRouter = createRouter({
     ...options,
-    history: createMemoryHistory(),
+    // A pencil's form leads back to the page that it was on.
+    history: createMemoryHistory({ initialEntries: [latestLocation.state.previewAt ?? '/'] }),
     context: { ...context, api, i18n, siteContent, queryClient },
     scrollRestoration: false,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a preview, and this with it
@@ -244,7 +278,9 @@ function Pencils({ frame, site, slug }: PencilsProps) {
       changes.disconnect();
     };
   }, [frame, site, slug]);
-  return found.map(({ at, field }) => createPortal(<Pencil field={field} />, at, field));
+  return found.map(({ at, field }) =>
+    createPortal(<Pencil field={field} previewAt={site.state.location.href} />, at, field),
+  );
 }
 
 const isSame = (
@@ -254,7 +290,7 @@ const isSame = (
   now.length === next.length &&
   now.every(({ at, field }, index) => at === next[index]?.at && field === next[index].field);
 
-function Pencil({ field }: { field: GroupFieldName }) {
+function Pencil({ field, previewAt }: { field: GroupFieldName; previewAt: string }) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const label = t('ownerGroup.editField', { field: labelOf(field) });
@@ -263,10 +299,11 @@ function Pencil({ field }: { field: GroupFieldName }) {
       to="/my-site/$part"
       params={{ part: groupFields[field].part }}
       hash={field}
+      state={{ previewAt }}
       aria-label={label}
       title={label}
       data-pencil
-      className="absolute top-2 right-2 z-10 grid size-12 place-items-center rounded-full border border-leaf bg-paper text-leaf-deep shadow-md hover:bg-leaf-soft"
+      className="absolute top-2 right-1 z-10 grid size-11 place-items-center rounded-full border border-leaf bg-paper text-leaf-deep shadow-md hover:bg-leaf-soft"
     >
       <OwnerIcon name="pencil" className="size-5" />
     </Link>

@@ -14,7 +14,15 @@ import {
 import type { GroupDraft } from '~/contract/owner-group';
 import type { SiteContent } from '../../lib/site-content';
 
-export type PartState = 'missing' | 'demo' | 'proposed' | 'empty' | 'leftEmpty' | 'changed' | 'published';
+export type PartState =
+  | 'missing'
+  | 'toConfirm'
+  | 'demo'
+  | 'proposed'
+  | 'empty'
+  | 'leftEmpty'
+  | 'changed'
+  | 'published';
 
 export interface PartProgress {
   part: GroupPart;
@@ -25,8 +33,32 @@ export interface PartProgress {
 const isNeeded = (name: GroupFieldName): boolean =>
   'required' in groupFields[name] || name === 'phones' || name === 'emails';
 
-/** Parts without which the site cannot be published. */
-const neededParts = new Set(groupFieldNames.filter(isNeeded).map((name) => groupFields[name].part));
+/** Parts without which the site cannot be published, the first ones in order. */
+export const neededParts: readonly GroupPart[] = groupParts.filter((part) => fieldsOf(part).some(isNeeded));
+
+/** In India, the country of the product. */
+const usualNumbers = { emergency: '112', ambulance: '108' };
+
+/**
+ * Returns the texts that the form of a part begins with until the owner saves it, by `fieldId`; undefined for other parts.
+ * They are stored, and so published, only once they are saved.
+ */
+export function proposalFor(part: GroupPart, draft: GroupDraft): Record<string, string> | undefined {
+  const stored = draft.Parts.filter(({ Part }) => Part === part);
+  if (stored.some(({ Saved, Texts }) => Saved || Object.values(Texts).some(isFilled))) return undefined;
+  if (part === 'emergency')
+    return { ':emergency': usualNumbers.emergency, ':ambulance': usualNumbers.ambulance };
+  const { doctorName, phones, emails } = mainTexts(draft);
+  if (part !== 'notice' || !doctorName) return undefined;
+  const names = draft.Parts.filter(
+    ({ Part, Language }) => Part === 'doctor' && draft.Languages.includes(Language),
+  ).map(({ Language, Texts }) => [`${Language}:noticeName`, Texts.doctorName ?? '']);
+  return Object.fromEntries([
+    ...names,
+    [':noticeEmail', emails?.[0] ?? ''],
+    [':noticePhone', phones?.[0] ?? ''],
+  ]);
+}
 
 /** The texts in the main language, with those of no language. */
 export const mainTexts = ({ Parts, MainLanguage }: GroupDraft): GroupTexts =>
@@ -49,8 +81,9 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
     const unsaved = proposedParts.includes(part) ? 'proposed' : 'empty';
     const unwritten = isSaved ? 'leftEmpty' : unsaved;
     const state = (): PartState => {
-      if (missing.length > 0) return 'missing';
-      if (draft.State === 'demo' && !isChanged) return neededParts.has(part) || isWritten ? 'demo' : unsaved;
+      if (missing.length > 0) return proposalFor(part, draft) ? 'toConfirm' : 'missing';
+      if (draft.State === 'demo' && !isChanged)
+        return neededParts.includes(part) || isWritten ? 'demo' : unsaved;
       if (isChanged) return isWritten ? 'changed' : unwritten;
       return isWritten ? 'published' : unwritten;
     };
@@ -62,18 +95,39 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
 export const isDone = ({ state }: PartProgress): boolean =>
   state === 'changed' || state === 'published' || state === 'leftEmpty';
 
+/** Whether visitors have all that is written. */
+export const isPublished = ({ State, Unpublished }: GroupDraft): boolean =>
+  State === 'own' && Unpublished.length === 0;
+
 /** Returns the name of a part's form and its draft. */
 export const partForm = (part: GroupPart): string => `my-site-${part}`;
 
 /** Parts of which visitors read the product's own wording until the owner writes something. */
 export const proposedParts: readonly GroupPart[] = ['facilities', 'months', 'volunteer'];
 
-/** Parts that take longer than a minute to fill; of the rest, some take less. */
-const longParts: Partial<Record<GroupPart, number>> = { home: 2, about: 2, 'doctor-page': 2 };
+/** Minutes that a needed part takes; one that is proposed takes less. */
+const minutesFor = (part: GroupPart): number => (part === 'emergency' || part === 'notice' ? 0.5 : 1);
 
-/** Returns about how many minutes the rest takes. */
+/** Returns about how many minutes the needed parts still take. */
 export const minutesLeft = (parts: readonly PartProgress[]): number =>
-  parts.reduce((sum, progress) => (isDone(progress) ? sum : sum + (longParts[progress.part] ?? 1)), 0);
+  Math.ceil(
+    parts.reduce(
+      (sum, progress) =>
+        isDone(progress) || !neededParts.includes(progress.part) ? sum : sum + minutesFor(progress.part),
+      0,
+    ),
+  );
+
+/**
+ * The draft of a site of which nothing is written yet, with the reader's language as the main one: the languages are chosen
+ * later, and the first text would else be taken for one in another language.
+ */
+export function inLanguageOfReader(draft: GroupDraft, language: string): GroupDraft {
+  const isUntouched = draft.Parts.every(({ Saved, Texts }) => !Saved && !Object.values(Texts).some(isFilled));
+  if (!isUntouched || draft.State !== 'new' || !draft.Languages.includes(language)) return draft;
+  const others = draft.Languages.filter((other) => other !== language);
+  return { ...draft, Languages: [language, ...others], MainLanguage: language };
+}
 
 /** Languages of a part as the form shows them: '' where something is the same in all, then the main language. */
 export function languagesOf(part: GroupPart, { Languages }: Pick<GroupDraft, 'Languages'>): string[] {

@@ -2,6 +2,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { GroupPart } from '~/contract/group-addresses';
 import type { GroupFieldName } from '~/contract/group-fields';
+import type { GroupDraft } from '~/contract/owner-group';
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { baseOf, type GroupBase, type GroupFormFields, mergeGroup, textsOf } from './owner-group-fields';
 
@@ -77,6 +78,21 @@ export async function saveGroupPart(
     }
   }
   return null;
+}
+
+/** Stores the languages with which a new site begins, unless another phone has chosen some. Rejects with `CallFailure`. */
+export async function saveLanguages(
+  api: Pick<Api, 'changeGroup'>,
+  { Languages }: Pick<GroupDraft, 'Languages'>,
+): Promise<void> {
+  try {
+    await api.changeGroup({
+      params: { part: 'languages' },
+      body: { Language: '', Version: 0, Texts: { languages: Languages } },
+    });
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'changed-meanwhile') throw error;
+  }
 }
 
 /** Returns `fields` with all of a language taken from `others`. */

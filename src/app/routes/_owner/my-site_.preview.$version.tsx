@@ -1,6 +1,6 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { GroupPreviewScreen } from '../../features/group/owner-group-preview';
-import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-progress';
+import { groupDraftQuery, groupPreviewQuery, previewKey } from '../../features/group/owner-group-progress';
 import { packs } from '../../lib/browser-languages';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageOf } from '../../lib/language';
@@ -18,7 +18,11 @@ export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
     const language =
       languageOf([i18n.language, MainLanguage].find((candidate) => Languages.includes(candidate))) ??
       i18n.language;
-    const [{ default: pack }] = await Promise.all([packs[language](), previewIn(language)]);
+    const [{ default: pack }] = await Promise.all([
+      packs[language](),
+      previewIn(language),
+      queryClient.fetchQuery({ ...groupDraftQuery(api), staleTime: 0 }),
+    ]);
     return { language, pack };
   },
   component: Preview,
