@@ -22,7 +22,10 @@ async function translatorIn(code: string, i18n: I18n): Promise<I18n> {
 export const Route = createFileRoute('/_owner/my-site_/open')({
   staticData: { frameless: true },
   loader: async ({ context: { queryClient, api, i18n } }) => {
-    const { State, MainLanguage } = await queryClient.ensureQueryData(groupDraftQuery(api));
+    const query = groupDraftQuery(api);
+    const { State, MainLanguage } = await queryClient
+      .fetchQuery({ ...query, staleTime: 0 })
+      .catch(() => queryClient.ensureQueryData(query));
     if (State !== 'own') throw redirect({ to: '/my-site', replace: true });
     const { t } = await translatorIn(MainLanguage, i18n);
     return { message: (values: { name: string; url: string }) => t('ownerGroup.open.message', values) };
