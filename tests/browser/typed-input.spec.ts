@@ -352,13 +352,14 @@ const intruders: Record<string, { write: () => void; isDiscarded?: boolean }> = 
 };
 
 for (const [intruder, { write, isDiscarded }] of Object.entries(intruders)) {
-  for (const [name, { address, form }] of Object.entries(forms)) {
+  for (const [name, { address, form, unfold }] of Object.entries(forms)) {
     test(`${intruder} before the scripts come, and what was typed into ${name} stays`, async ({
       page,
       site,
     }) => {
       const script = holdScript(site);
       await page.goto(await address(site), { waitUntil: 'commit' });
+      await unfold?.(page);
       const filled = await fillAll(form(page));
       const password = form(page).locator('[name="Password"]');
       const hasPassword = (await password.count()) > 0;

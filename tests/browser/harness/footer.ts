@@ -10,6 +10,7 @@ export async function unfoldedFooter(page: Page): Promise<Locator> {
 /** The field of the e-mail box in the footer of a page on a phone, unfolded. */
 export async function unfoldedNewsBox(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo');
-  await footer.locator('summary').filter({ hasText: 'Event news by email' }).click();
+  // By keyboard: a notice may lie over the foot of the page.
+  await footer.locator('summary').filter({ hasText: 'Event news by email' }).press('Enter');
   return footer.getByLabel('Your e-mail');
 }
