@@ -77,10 +77,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     { name: `words-${language}`, test: new RegExp(`src/content/words/${language}\\.ts`) },
   ]),
   // The public pages. Those that only show something do without the outbox and the schemas, which weigh as much as all of
-  // them together; a page with a form belongs to `forms`.
+  // them together; a page with a form belongs to `forms`, and so does the notice, whose long text hardly a first visit reads.
   {
     name: 'pages',
-    test: /src\/app\/routes\/_site\/(?!(auth|book|contact-us|event-news|outbox|place|volunteer)\b)/,
+    test: /src\/app\/routes\/_site\/(?!(auth|book|contact-us|event-news|outbox|place|privacy|volunteer)\b)/,
   },
   {
     name: 'forms',
