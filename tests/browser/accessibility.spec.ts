@@ -30,13 +30,14 @@ for (const { language, outcome } of inspections) {
     await page.keyboard.press('Escape');
 
     const form = page.locator('main form[method="post"]');
-    await form.getByRole('button').press('Enter');
+    const send = form.locator('[type="submit"]');
+    await send.press('Enter');
     await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessible(page, 'refused form');
     await context.setOffline(true);
     await form.locator('[name="Name"]').fill('Kavita');
     await form.locator('[name="Number"]').fill('12345678');
-    await form.getByRole('button').press('Enter');
+    await send.press('Enter');
     await expect(page).toHaveURL('/');
     await expectAccessible(page, 'notice');
     await page.goto('/outbox');
@@ -140,7 +141,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
       },
     ],
     ['/dashboard'],
-    ['/volunteer_with_us', question],
+    ['/volunteer_with_us', moreQuestion],
     ['/messages'],
     ['/account'],
     [`/event/past_event/${past[1]?._id}`],
@@ -200,6 +201,12 @@ const question: Further = async (page, look) => {
 /** The same of a row that opens. */
 const rowQuestion: Further = async (page, look) => {
   await page.locator('main li h2 button').last().press('Enter');
+  await question(page, look);
+};
+
+/** The same of a row whose removal stands behind three dots. */
+const moreQuestion: Further = async (page, look) => {
+  await page.locator('main li button[aria-expanded]').last().press('Enter');
   await question(page, look);
 };
 

@@ -1,6 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
 import { unfoldedFooter } from './harness/footer';
-import { openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -49,19 +48,6 @@ for (const language of ['en', 'hi', 'fr']) {
       expect(await middleOf(any)).toBeLessThan(await middleOf(summary));
   });
 }
-
-test('the owner’s footer is at most 140 px high, and unfolds the public pages', async ({ page }) => {
-  await openAsOwner(page, '/my_team');
-  // The sign-in page has the public footer.
-  await expect(page.getByRole('heading', { level: 1, name: 'My Team' })).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: '112' })).toBeVisible();
-  expect(await heightOf(footer)).toBeLessThanOrEqual(140);
-  const events = footer.getByRole('link', { name: 'Events', exact: true });
-  await expect(events).toBeHidden();
-  await footer.getByText('All pages').click();
-  await expect(events).toBeVisible();
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -20,7 +20,11 @@ export function SkipLink() {
 function SettingUp() {
   const { t } = useTranslation();
   if (useGroup().State !== 'new') return null;
-  return <p className="bg-leaf-soft px-4 py-2 text-center text-sm text-leaf-deep">{t('site.settingUp')}</p>;
+  return (
+    <aside className="bg-leaf-soft px-4 py-2 text-center text-sm text-leaf-deep">
+      <p>{t('site.settingUp')}</p>
+    </aside>
+  );
 }
 
 export function SiteFrame({ children }: { children: Elements }) {

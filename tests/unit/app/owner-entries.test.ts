@@ -15,9 +15,9 @@ test("the owner's menu has Today, then the specified entries in their order, the
     'pastEvent',
     'volunteers',
     'registrationRecord',
-    'site.videos',
-    'messages',
     'mySite',
+    'messages',
+    'site.videos',
     'account',
     'voices',
     'person',
@@ -30,7 +30,7 @@ test('group titles are shown between entries of the menu and do not change their
     [undefined, 'ownerMenu.dashboard'],
     ['ownerMenu.barPhotos', 'ownerMenu.photos'],
     ['ownerMenu.peopleAndEvents', 'ownerMenu.team'],
-    ['ownerMenu.further', 'site.videos'],
+    ['ownerMenu.further', 'ownerMenu.mySite'],
   ]);
 });
 
