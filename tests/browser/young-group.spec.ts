@@ -70,3 +70,13 @@ test('every screen of a young group’s owner is sound', async ({ page, site }) 
     await expectAccessible(page, address);
   }
 });
+
+test('Today and the registrations name the event in the language of the screen', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  await openAsOwner(page, '/dashboard');
+  await expect(page.getByRole('region', { name: youngGroup.event.en })).toBeVisible();
+  await page.goto('/dashboard?lng=hi');
+  await expect(page.getByRole('region', { name: youngGroup.event.hi })).toBeVisible();
+  await page.goto(`/view_register/${event._id}?lng=hi`);
+  await expect(page.getByRole('heading', { level: 1, name: youngGroup.event.hi })).toBeVisible();
+});

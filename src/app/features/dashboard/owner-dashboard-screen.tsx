@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { dayOfWallTime } from '~/contract/clock-time';
 import type { Dashboard } from '~/contract/dashboard';
 import { isDoorOpen } from '~/contract/event-end';
@@ -9,8 +10,10 @@ import { formatDate, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
+import { useRowLanguage } from '../../lib/site-content';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { type SubmissionListPath, submissionLists } from '../../owner-kit/submission-lists';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
@@ -23,11 +26,29 @@ import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
 
 const card = 'min-w-0 rounded-card border border-line bg-paper p-4';
 
+const shownTexts = ['EventName', 'Place', 'Discreption'] as const;
+
+/** The figures and the events, which have their texts in the language of the screen. */
+function useFigures() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: figures } = useSuspenseQuery(dashboardQuery(api));
+  const { data: originals } = useSuspenseQuery(eventsQuery(api));
+  const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
+  const events = useRowsInLanguage(originals, inLanguage, shownTexts);
+  return useMemo(() => {
+    const names = new Map(events.map(({ _id, EventName }) => [_id, EventName]));
+    const Events = figures.Events.map((each) => ({
+      ...each,
+      EventName: names.get(each.Eid) ?? each.EventName,
+    }));
+    return { figures: { ...figures, Events }, events };
+  }, [figures, events]);
+}
+
 export function DashboardScreen() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: figures } = useSuspenseQuery(dashboardQuery(api));
-  const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const { figures, events } = useFigures();
   const now = useNow();
   const today = dayOfWallTime(now);
   // An owner at a door needs its list first.

@@ -75,7 +75,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
-  const eventInMessage = useEventInMessage(event);
+  const eventInLanguage = useEventInMessage(event);
   const { registrations, door } = useLiveDoor(eid);
   const { rows, waiting, mark } = useArrivals(eid, registrations);
   const ordered = useMemo(() => inPlaceOrder(rows), [rows]);
@@ -98,16 +98,16 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
     () => !door?.Helpers.length && !door?.Over && !rows.some(({ Came }) => Came) && !isPast(event, now),
   );
   const hasBegun = day !== null && day <= today;
-  const subtitle = [formatShortDate(event.EDate, language) ?? t('events.dateOpen'), event.Place]
+  const subtitle = [formatShortDate(event.EDate, language) ?? t('events.dateOpen'), eventInLanguage.Place]
     .filter(Boolean)
     .join(' · ');
   const heading = (
     <h1
-      {...languageAttributes(event.EventName, language)}
-      title={event.EventName}
+      {...languageAttributes(eventInLanguage.EventName, language)}
+      title={eventInLanguage.EventName}
       className={isDesk ? 'truncate text-xl! leading-tight!' : 'truncate font-sans text-base leading-snug'}
     >
-      {event.EventName}
+      {eventInLanguage.EventName}
     </h1>
   );
   const notices = (
@@ -120,12 +120,12 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   return (
     <>
       <FilteredRegistrations
-        title={event.EventName}
+        title={eventInLanguage.EventName}
         subtitle={subtitle}
         age={<ListAge eid={eid} />}
         notices={notices}
         heading={heading}
-        helpers={<Helpers eid={eid} eventName={eventInMessage.EventName} door={door} />}
+        helpers={<Helpers eid={eid} eventName={eventInLanguage.EventName} door={door} />}
         areHelpersBelowFilters={areHelpersBelowFilters}
         back={<BackToList kind="registration_record" />}
         places={event.Places}
