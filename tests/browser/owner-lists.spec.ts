@@ -182,7 +182,7 @@ test('the menu of a small phone shows My site at once; the footer is one line wi
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link')).toHaveText(['Privacy']);
+  await expect(footer.getByRole('link')).toHaveText(['Privacy notice']);
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(100);
 });
 

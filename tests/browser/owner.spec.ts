@@ -162,7 +162,7 @@ test('a current event becomes a past one after the quoted confirmation, once', a
   expect(removing.count()).toBe(1);
   expect((await site.ownerApi.past()).map(({ _id }) => _id)).toContain(event._id);
   // Another phone has deleted the next event, and this one has not fetched the list since.
-  const [other] = await site.ownerApi.coming();
+  const [other] = await site.ownerApi.coming('en');
   const reads = holdRequests(site, 'GET /get_current_event_data');
   await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);

@@ -108,7 +108,7 @@ test('40 pictures arrive once and in order although line, server and app break o
   for (const name of (await site.ownerApi.photos()).slice(before.length))
     expect((await last.request.get(`/img/160/${encodeURIComponent(name)}`)).status()).toBe(200);
   await expect(last.getByRole('heading', { name: `My Photo's ${before.length + 40}` })).toBeVisible();
-  await expect(last.getByText('You can choose several')).toBeVisible();
+  await expect(last.getByRole('heading', { name: 'On the way' })).toBeHidden();
 });
 
 test.describe('without the service worker', () => {
@@ -178,7 +178,8 @@ test.describe('without the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     refused.end();
     await page.reload();
-    await expect(page.getByText('You can choose several')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^My Photo's/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'On the way' })).toBeHidden();
     expect(await added(site, before)).toEqual(['IMG-01', 'IMG-04', 'IMG-03']);
   });
 
@@ -451,6 +452,8 @@ test.describe('without the service worker', () => {
       .poll(async () => (await left()).filter((name) => name?.startsWith('uploads-of')))
       .toEqual([]);
     await openAsOwner(page, '/add_photo');
-    await expect(page.getByText('You can choose several')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^My Photo's/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'On the way' })).toBeHidden();
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(0);
   });
 });

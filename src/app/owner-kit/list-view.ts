@@ -81,9 +81,16 @@ export function useStoredListView(): { before: ListView; store: (change: Partial
   useLayoutEffect(() => {
     // After the frame in which the router scrolls to the top.
     const frame = top === undefined ? 0 : requestAnimationFrame(() => scrollTo({ top }));
+    // Not read at the end: what stands above the list may have left the page before it.
+    let last = scrollY;
+    const noteScroll = () => {
+      last = scrollY;
+    };
+    addEventListener('scroll', noteScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      write({ top: scrollY });
+      removeEventListener('scroll', noteScroll);
+      write({ top: last });
     };
   }, [top, write]);
   return { before, store: write };

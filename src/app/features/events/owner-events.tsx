@@ -94,29 +94,21 @@ const worthSearching = 10;
 
 const shownTexts = ['EventName', 'Discreption', 'Place'] as const;
 
-/** The events in the language of the screen, and the texts in all languages by which a search finds one. */
+/** The events in the language of the screen, and by id as they were written; a search finds both, and other languages. */
 function useListedEvents(api: Api) {
-  const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const { data: originals } = useSuspenseQuery(eventsQuery(api));
   const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
-  const withTranslations = useWithTranslations(events.length >= worthSearching);
-  const textsById = useMemo(
-    () =>
-      new Map(
-        events.map((event) => {
-          const { Translations = {} } = withTranslations(event);
-          const all = [event, ...Object.values(Translations)];
-          return [event._id, all.flatMap(({ EventName = '', Place = '' }) => [EventName, Place])] as const;
-        }),
-      ),
-    [events, withTranslations],
-  );
-  return { events: useRowsInLanguage(events, inLanguage, shownTexts), textsById };
+  const withTranslations = useWithTranslations(originals.length >= worthSearching);
+  // Other rows once the translations come: the searched texts of a row are kept.
+  const events = useMemo(() => originals.map(withTranslations), [originals, withTranslations]);
+  const originalById = useMemo(() => new Map(originals.map((event) => [event._id, event])), [originals]);
+  return { events: useRowsInLanguage(events, inLanguage, shownTexts), originalById };
 }
 
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { events, textsById } = useListedEvents(api);
+  const { events, originalById } = useListedEvents(api);
   const today = useToday();
   useMoveExpiredEvents(api, events, today);
   const counts = useRegistrationCounts(kind);
@@ -127,7 +119,13 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   const view = useListView({
     rows,
     columns,
-    textsOf: ({ _id, EDate }) => [...(textsById.get(_id) ?? []), EDate, formatDate(EDate, language) ?? ''],
+    textsOf: (event) => [
+      event.EDate,
+      formatDate(event.EDate, language) ?? '',
+      ...[event, originalById.get(event._id) ?? {}, ...Object.values(event.Translations ?? {})].flatMap(
+        ({ EventName = '', Place = '' }: Partial<Event>) => [EventName, Place],
+      ),
+    ],
   });
   // Once a search has started, the marked row no longer scrolls into view.
   const [isSearched, setSearched] = useState(false);
