@@ -339,7 +339,11 @@ test('a page renders the first few of a thousand people or videos, and more on e
     db,
     many.map((row, index) => ({ ...row, url, day: null, thumbnail: '', about: `Breathing, part ${index}` })),
   );
-  for (const path of ['/our-team', '/video-gallery']) {
+  // The group's doctor is in the team as well.
+  for (const [path, all] of [
+    ['/our-team', 1_001],
+    ['/video-gallery', 1_000],
+  ] as const) {
     const drawn = async (asked: string) => {
       const { body } = await server.app.inject(path + asked);
       const [, next] = /href="[^"]*\?more=(\d+)"/.exec(body) ?? [];
@@ -347,6 +351,6 @@ test('a page renders the first few of a thousand people or videos, and more on e
     };
     expect(await drawn(''), path).toEqual([24, '1']);
     expect(await drawn('?more=1'), path).toEqual([48, '2']);
-    expect(await drawn('?more=41'), path).toEqual([1_000, undefined]);
+    expect(await drawn('?more=41'), path).toEqual([all, undefined]);
   }
 });

@@ -24,7 +24,7 @@ test('Chromium can install the app', async ({ launchOptions, site }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the install prompt is shown after a saved registration, and never again once declined', async ({
+  test('the install prompt is shown after a saved registration, beside its answer, and never again once declined', async ({
     page,
     site,
   }) => {
@@ -44,9 +44,13 @@ test.describe('without a service worker', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('12345678');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL('/');
-    // Not while a notice is shown.
+    const answer = page.getByRole('region', { name: event.EventName });
+    await expect(answer).toBeVisible();
+    await site.network.idle();
+    // Nothing lies over the answer.
     await expect(installPrompt).toBeHidden();
-    await page.getByRole('button', { name: 'Dismiss this message' }).click();
+    await page.getByRole('link', { name: 'More about us' }).click();
+    await expect(page).toHaveURL('/about-us');
     await expect(installPrompt).toBeVisible();
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await expect(installPrompt).toBeHidden();
@@ -56,7 +60,8 @@ test.describe('without a service worker', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('12345678');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL('/');
-    await page.getByRole('button', { name: 'Dismiss this message' }).click();
+    await page.getByRole('link', { name: 'More about us' }).click();
+    await expect(page).toHaveURL('/about-us');
     await site.network.idle();
     await expect(installPrompt).toBeHidden();
   });

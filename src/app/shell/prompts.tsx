@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { onStatusChange } from '~/outbox/submission-status';
 import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card';
@@ -9,11 +10,15 @@ import type { Elements } from '../ui/elements';
 import { PromptCard, useHasNotices } from '../ui/notices';
 import { useUncoveredFocus } from '../ui/use-room-below';
 
+/** The screens on which a registration is answered: nothing lies over a place and its code. */
+const answering = ['/', '/place'];
+
 /** Offers to install the app after the visitor has used it; on iOS it shows instructions. */
 function InstallPrompt() {
   const { t } = useTranslation();
   const offer = useInstallOffer();
-  if (!offer) return null;
+  const { pathname } = useLocation();
+  if (!offer || answering.includes(pathname)) return null;
   const byHand = offer.way === 'by hand';
   return (
     <PromptCard
