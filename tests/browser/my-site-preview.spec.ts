@@ -282,7 +282,7 @@ test.describe('on a site without demo content', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Matri Mandal' })).toBeVisible();
     await expect(pencils(page)).toHaveCount(0);
     await bar.getByRole('link', { name: 'Close' }).click();
-    await expect(brand).toHaveText('Usha Mandal');
+    await expect(brand).toHaveAccessibleName('Usha Mandal');
 
     await page.getByRole('button', { name: 'Delete earlier versions' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete earlier versions' }).click();
@@ -293,9 +293,9 @@ test.describe('on a site without demo content', () => {
 
   test('a publication is taken back within ten seconds, and the draft is kept', async ({ page, site }) => {
     const brand = await publishTwice(page, site);
-    await expect(brand).toHaveText('Usha Mandal');
+    await expect(brand).toHaveAccessibleName('Usha Mandal');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(brand).toHaveText('Matri Mandal');
+    await expect(brand).toHaveAccessibleName('Matri Mandal');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Preview' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Usha Mandal' })).toBeVisible();

@@ -131,7 +131,7 @@ test('all palettes are on one screen of a phone, that of the logo first', async 
   await tiles.first().click();
   await expectColours(page, paletteColours('logo-60') ?? usualColours);
   await page.getByRole('button', { name: 'Save and go on' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
   expect(await site.ownerApi.groupDraft('colours', '')).toEqual({ palette: 'logo-60' });
 });
 
