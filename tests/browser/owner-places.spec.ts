@@ -56,7 +56,7 @@ test('an event is added with places and warns when more people have a place than
   await page.getByLabel('Registration open until').fill('2099-03-04T18:00');
   await expectSound(page, 'the form with places');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 places');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 people');
   await add.click();
   await expect(page).toHaveURL('/event/current_event');
   const event = await eventOf(site, 'Small hall');
