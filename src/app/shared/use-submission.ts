@@ -129,7 +129,14 @@ export function useSubmission<Of extends Kind>({
     setProblems(checked.ok ? {} : checked.problems);
     if (!checked.ok) return false;
     setBusy(true);
-    return send(outbox, checked.payload, entered).finally(() => setBusy(false));
+    let isDone = false;
+    try {
+      isDone = await send(outbox, checked.payload, entered);
+    } finally {
+      // On its way home the form stays as it is.
+      setBusy(isDone && homeAfter !== undefined);
+    }
+    return isDone;
   };
 
   return { submit, busy, problems };

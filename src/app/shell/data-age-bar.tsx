@@ -6,6 +6,7 @@ import { timeAgo } from '../lib/format-date';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
 import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';
+import { useAnsweredByPage } from '../ui/notices';
 import { useUncoveredFocus } from '../ui/use-room-below';
 
 /**
@@ -17,11 +18,14 @@ export function DataAgeBar() {
   const connection = useConnection();
   const queryClient = useQueryClient();
   const since = useQueryCache(queryClient, () => unconfirmedSince(queryClient, connection), null);
-  const age = ageOf(since, useNow(since !== null));
+  const now = useNow(since !== null);
+  // The answer of a registration tells itself what waits on this phone, and the bar would lie over it.
+  const isAnswered = useAnsweredByPage() !== undefined;
+  const age = isAnswered ? null : ageOf(since, now);
   const refused = useRefusedRefetch(queryClient);
   // With a failure even recent data shows its age.
   const shownAge = age === null && refused ? 0 : age;
-  const unreached = connection === 'unreached';
+  const unreached = !isAnswered && connection === 'unreached';
   const awaited = useAwaitedLanguage();
   const bar = useRef<HTMLDivElement>(null);
   useUncoveredFocus(bar);

@@ -160,13 +160,14 @@ export function EventRow({ event, plain = false, withPicture = false }: EventRow
         <FactLine event={event} facts={['date', 'time']} className="mt-0.5 text-sm" />
         <FactLine event={event} facts={['place']} className="text-sm text-quiet" />
         <RegistrationStatusLine eid={event._id} className="mt-1 text-sm" />
-        {/* The height is reserved, as only the browser knows. */}
-        {(event.Places !== undefined || event.CalledOff) && (
-          <div className="mt-1 min-h-6">
-            <EventBadge event={event} />
-          </div>
-        )}
       </div>
+      {/* Over the upper edge, where no room is kept for it: only the browser knows which event is full. */}
+      <EventBadge
+        event={event}
+        className={`absolute -top-4 right-3 max-w-[calc(100%-1.5rem)] truncate ${
+          plain ? 'lg:-top-6 lg:right-auto lg:left-19.5' : ''
+        }`}
+      />
       {withPicture ? (
         <Picture
           name={event.EventBanner}

@@ -87,7 +87,7 @@ export async function loadNextEvents(context: EventContext, event: EventState): 
 }
 
 /** Loads the next event for a page that leads to it. The browser does not wait for it, and no page fails without it. */
-export async function loadNextStep(context: LoadContext): Promise<void> {
+export async function loadNextEvent(context: LoadContext): Promise<void> {
   if (import.meta.env.SSR) await loadEvents(context, { past: 0, coming: 1 }).catch(() => undefined);
 }
 

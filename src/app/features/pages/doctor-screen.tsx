@@ -17,7 +17,7 @@ import type { Elements } from '../../ui/elements';
 import { Icon, IconRow } from '../../ui/icon';
 import { callLink } from '../../ui/outward-links';
 import { Drawing } from '../../ui/picture';
-import { NextStep } from '../events/next-step';
+import { NextEventCard } from '../events/next-event-card';
 import { useDoctorPictures } from './single-pages';
 
 /**
@@ -86,7 +86,7 @@ function Introduction() {
           {t('takingPart.contactForm')}
         </Link>
       </div>
-      <NextStep className="mt-8" />
+      <NextEventCard className="mt-8" />
     </div>
   );
 }

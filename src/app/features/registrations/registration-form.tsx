@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { firstName } from '~/contract/first-name';
 import { newRegistration } from '~/contract/registration';
@@ -7,7 +7,6 @@ import type { PlaceOnPhone } from '~/outbox/held-places';
 import { checkFields } from '../../lib/check-fields';
 import { formValues } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
-import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { addRegisteredEvent } from '../../lib/registered-events';
 import { FormCard } from '../../shared/form-card';
 import { ContactFields } from '../../shared/person-fields';
@@ -15,10 +14,10 @@ import { PrivacyLine } from '../../shared/privacy-line';
 import { FoldedFields, SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
-import { useRegistrationStatus } from '../events/registration-status';
 import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
 import { PartyField } from './party-field';
+import { RegistrationNotice, type RegistrationOnPhone } from './registration-notice';
 
 /** First name in whatever spelling, without full stops. */
 const normalizedName = (name: string): string => searchable(firstName(name)).replaceAll('.', '');
@@ -42,9 +41,12 @@ export const findPlaceOfSameName = (
  * Asks for confirmation if this phone already holds a place for the same first name. It knows only its own places;
  * the backend discloses none.
  */
-function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => void) {
+function useConfirmDuplicate(
+  eid: string,
+  places: readonly PlaceOnPhone[],
+  onSubmit: (form: HTMLFormElement) => void,
+) {
   const { t } = useTranslation();
-  const places = usePlacesOnPhone(useRegistrationStatus(eid) !== undefined);
   const [asked, setAsked] = useState<{ form: HTMLFormElement; place: PlaceOnPhone }>();
   const submit = (form: HTMLFormElement) => {
     const place = findPlaceOfSameName(places, eid, formValues(form).Name ?? '');
@@ -66,11 +68,20 @@ function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => v
   return { submit, question };
 }
 
+/** Returns the value as it was when `isHeld` became true, for as long as that is. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const last = useRef(value);
+  useEffect(() => {
+    if (!isHeld) last.current = value;
+  }, [value, isHeld]);
+  return isHeld ? last.current : value;
+}
+
 interface RegistrationFormProps {
   eid: string;
   event: RegistrationPageEvent;
   corrects: string | undefined;
-  title: string;
+  registration: RegistrationOnPhone;
   remarks: (string | false)[];
 }
 
@@ -78,7 +89,7 @@ interface RegistrationFormProps {
  * The registration form (rule registration-page). On success it leads home, and this phone remembers the
  * registration.
  */
-export function RegistrationForm({ eid, event, corrects, title, remarks }: RegistrationFormProps) {
+export function RegistrationForm({ eid, event, corrects, registration, remarks }: RegistrationFormProps) {
   const { t } = useTranslation();
   const name = event.EventName;
   const refused = (reason: string) => t('registration.refused', { reason });
@@ -105,42 +116,47 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     onQueued: (key) => addRegisteredEvent({ eid, key, arrived: false }),
     onSent: (key) => addRegisteredEvent({ eid, arrived: true, ...(key !== undefined && { key }) }),
   });
-  const { submit, question } = useConfirmDuplicate(eid, form.onSubmit);
+  const { submit, question } = useConfirmDuplicate(eid, registration.places, form.onSubmit);
+  // The page stands still while the answer is on its way, which the next screen tells.
+  const shown = useHeld(registration, form.busy);
   const isFull = usePlacesLeft(eid, event.Places !== undefined).left?.State === 'full';
   return (
-    <FormCard
-      title={title}
-      lead={t('registration.lead')}
-      remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
-      returned={returned}
-      refused={refused}
-    >
-      <PlacesLeftLine
-        eid={eid}
-        event={event}
-        className="mb-3 min-h-11 rounded-control bg-leaf-soft px-3 text-sm leading-snug"
-      />
-      <SubmissionForm
-        {...form}
-        onSubmit={submit}
-        label={t(isFull ? 'places.joinList' : 'registration.save')}
-        busyLabel={t('registration.saving')}
-        after={<PrivacyLine />}
+    <>
+      <RegistrationNotice {...shown} />
+      <FormCard
+        title={t(shown.state ? 'registration.another' : 'registration.title')}
+        lead={t('registration.lead')}
+        remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
+        returned={returned}
+        refused={refused}
       >
-        <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
-        <ContactFields phone={t('registration.phone')} field={field} />
-        <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
-        <FoldedFields label={t('registration.more')} names={['Address', 'WhyWeJoin']} field={field}>
-          <TextField
-            label={t('registration.address')}
-            mark={t('forms.optional')}
-            autoComplete="street-address"
-            {...field('Address')}
-          />
-          <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
-        </FoldedFields>
-      </SubmissionForm>
-      {question}
-    </FormCard>
+        <PlacesLeftLine
+          eid={eid}
+          event={event}
+          className="mb-3 min-h-11 rounded-control bg-leaf-soft px-3 text-sm leading-snug"
+        />
+        <SubmissionForm
+          {...form}
+          onSubmit={submit}
+          label={t(isFull ? 'places.joinList' : 'registration.save')}
+          busyLabel={t('registration.saving')}
+          after={<PrivacyLine />}
+        >
+          <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
+          <ContactFields phone={t('registration.phone')} field={field} />
+          <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
+          <FoldedFields label={t('registration.more')} names={['Address', 'WhyWeJoin']} field={field}>
+            <TextField
+              label={t('registration.address')}
+              mark={t('forms.optional')}
+              autoComplete="street-address"
+              {...field('Address')}
+            />
+            <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
+          </FoldedFields>
+        </SubmissionForm>
+        {question}
+      </FormCard>
+    </>
   );
 }

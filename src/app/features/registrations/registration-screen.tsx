@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import type { WallTime } from '~/contract/clock-time';
@@ -7,71 +6,15 @@ import type { RegistrationPageEvent } from '~/contract/event';
 import { isCalledOff, isPast } from '~/contract/event-end';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { formReturnQueryKey } from '../../shared/form-card';
-import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { BackToEvents, EventBanner } from '../events/event-banner';
 import { FactLine } from '../events/event-facts';
 import { NextEvents } from '../events/next-events';
-import {
-  PlaceLines,
-  type RegistrationStatus,
-  statusIcons,
-  useRegistrationStatus,
-} from '../events/registration-status';
-import { formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 import { FormOrReceipt } from './no-script-receipt';
 import { RegistrationForm } from './registration-form';
-
-const statusTexts = {
-  sent: 'registered.sentText',
-  waiting: 'registered.waitingText',
-  refused: 'registered.refusedText',
-} as const;
-
-function RegistrationStatusNotice({ eid, state }: { eid: string; state: RegistrationStatus }) {
-  const { t } = useTranslation();
-  const places = usePlacesOnPhone().filter(({ Eid }) => Eid === eid);
-  // The stored places show more detail than "sent".
-  const isTold = state === 'sent' && places.length > 0;
-  const [only, ...others] = places;
-  const one = isTold && others.length === 0 ? only : undefined;
-  const needsAttention = state === 'refused';
-  const waits = places.length > 0 && places.every(({ State }) => State !== 'confirmed');
-  const style = needsAttention
-    ? 'border-danger bg-danger-soft'
-    : waits
-      ? 'border-line bg-panel'
-      : 'border-leaf bg-leaf-soft';
-  return (
-    <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${style}`}>
-      <div className="flex items-start gap-3">
-        <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 shrink-0" />
-        <div className="min-w-0">
-          <h2 id="registered" className="text-xl">
-            {one ? formatPlace(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
-          </h2>
-          {!isTold && <p className="mt-1">{t(statusTexts[state])}</p>}
-          {one && mayBeConfirmed(one) && <p className="mt-1">{t('places.waitingText')}</p>}
-          {one ? (
-            <Link to="/place" className={textLinkStyle}>
-              {t('places.title')}
-            </Link>
-          ) : (
-            <PlaceLines places={places} />
-          )}
-          {needsAttention && (
-            <Link to="/outbox" className={buttonStyle('primary', 'mt-3')}>
-              {t('registered.look')}
-            </Link>
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
+import { RegistrationNotice, useRegistrationOnPhone } from './registration-notice';
 
 interface RegistrationScreenProps {
   eid: string;
@@ -85,7 +28,7 @@ interface RegistrationScreenProps {
  */
 export function RegistrationScreen({ eid, event, now, corrects }: RegistrationScreenProps) {
   const { t, language } = useTranslation();
-  const registered = useRegistrationStatus(eid);
+  const registration = useRegistrationOnPhone(eid);
   const past = isPast(event, now);
   const calledOff = isCalledOff(event, now);
   const reason = calledOff && event.CalledOffReason;
@@ -102,13 +45,13 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
       <div className="mt-4 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
           <FormOrReceipt eid={eid} name={event.EventName}>
-            {registered && <RegistrationStatusNotice eid={eid} state={registered} />}
+            {!hasForm && <RegistrationNotice {...registration} />}
             {hasForm ? (
               <RegistrationForm
                 eid={eid}
                 event={event}
                 corrects={corrects}
-                title={t(registered ? 'registration.another' : 'registration.title')}
+                registration={registration}
                 remarks={[
                   calledOff && why,
                   !!reason && t('places.reason', { reason }),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { doctorSlug, slugShape } from '~/contract/group-addresses';
-import { loadNextStep } from '../../features/events/load-events';
+import { loadNextEvent } from '../../features/events/load-events';
 import { DoctorScreen } from '../../features/pages/doctor-screen';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/$doctor')({
     const { Texts } = await queryClient.ensureQueryData(groupPagesQuery(api, language));
     const { doctorName, doctorRole, letter } = group.Texts;
     const [beginning] = Texts.bio ?? [];
-    if (!beginning) await loadNextStep(context);
+    if (!beginning) await loadNextEvent(context);
     return {
       title: doctorName,
       description: [doctorRole, beginning ?? letter].filter(Boolean).join('. '),

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-facilities.svg';
 import { CardSkeleton, EventCard } from '../../features/events/event-card';
 import { loadEvents } from '../../features/events/load-events';
-import { NextStep } from '../../features/events/next-step';
+import { NextEventCard } from '../../features/events/next-event-card';
 import { type KnownEvents, useKnownEvents } from '../../features/events/use-known-events';
 import { FacilityCards } from '../../features/home/facilities';
 import { useGroupPages } from '../../features/pages/single-pages';
@@ -62,7 +62,7 @@ function ComingEvents({ events }: { events: Block<KnownEvents> }) {
   if (coming?.length === 0) return null;
   if (coming?.length === 1)
     return (
-      <NextStep className="page-width py-12 lg:grid lg:grid-cols-2 lg:gap-x-5 lg:py-20 [&>h2]:text-3xl lg:[&>h2]:text-4xl" />
+      <NextEventCard className="page-width py-12 lg:grid lg:grid-cols-2 lg:gap-x-5 lg:py-20 [&>h2]:text-3xl lg:[&>h2]:text-4xl" />
     );
   return (
     <section aria-labelledby="coming" className="page-width py-12 lg:py-20">

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-team.svg';
-import { loadNextStep } from '../../features/events/load-events';
-import { NextStep } from '../../features/events/next-step';
+import { loadNextEvent } from '../../features/events/load-events';
+import { NextEventCard } from '../../features/events/next-event-card';
 import { TeamEntry, useWithDoctor } from '../../features/team/team-member';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_site/our-team')({
     await list.loader({ context });
     const { queryClient, api, siteContent } = context;
     if (isSmall(queryClient.getQueryData(teamQuery(api, rowLanguage(siteContent)).queryKey)))
-      await loadNextStep(context);
+      await loadNextEvent(context);
   },
   component: OurTeam,
 });
@@ -63,7 +63,7 @@ function OurTeam() {
               </li>
             )}
           </GrowingList>
-          {few && <NextStep />}
+          {few && <NextEventCard />}
         </div>
       </ListEntries>
     </ListPage>

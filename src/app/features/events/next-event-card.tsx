@@ -9,16 +9,16 @@ import { useKnownEvents } from './use-known-events';
 
 /**
  * What a page with little of its own leads to: the next event, and where there is none the news of events. Its route loads
- * the events (`loadNextStep`).
+ * the events (`loadNextEvent`).
  */
-export function NextStep({ className = '' }: { className?: string }) {
+export function NextEventCard({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const events = useKnownEvents(api, useNow());
   const [next] = events.state === 'loaded' ? events.data.current.filter(({ CalledOff }) => !CalledOff) : [];
   return (
-    <section aria-labelledby="next-step" className={`h-fit print:hidden ${className}`}>
-      <h2 id="next-step" className="mb-3 text-xl">
+    <section aria-labelledby="next-event" className={`h-fit print:hidden ${className}`}>
+      <h2 id="next-event" className="mb-3 text-xl">
         {t('home.nextEvent')}
       </h2>
       {events.state === 'pending' ? (
