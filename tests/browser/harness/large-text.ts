@@ -31,13 +31,17 @@ function brokenWords(): string[] {
       continue;
     // Read by screen readers only.
     if (element.getBoundingClientRect().width <= 1) continue;
+    let cut: Element | null = element;
+    while (cut && getComputedStyle(cut).overflowY !== 'hidden') cut = cut.parentElement;
+    const cutAt = cut ? cut.getBoundingClientRect().bottom - 1 : Number.POSITIVE_INFINITY;
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S*[@/]\S*|[\p{L}\p{M}\p{N}’']+/gu)) {
       // An e-mail or a link may end a line at its signs, and is often longer than one.
       if (/[@/]/.test(word)) continue;
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      // A text that is cut after some lines ends inside a word; what would follow is not shown.
+      const parts = [...range.getClientRects()].filter(({ width, top }) => width > 0 && top < cutAt);
       const lines = new Set(parts.map(({ top, height }) => Math.round(top / Math.max(height / 2, 1))));
       const width = parts.reduce((sum, part) => sum + part.width, 0);
       if (lines.size > 1 && width <= widest) broken.add(word);

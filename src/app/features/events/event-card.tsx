@@ -93,7 +93,7 @@ export function EventCard({ event, sizes }: { event: Event; sizes: string }) {
   const { t, language } = useTranslation();
   const day = readDay(event.EDate);
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
+    <article className="@container flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <div className="relative">
         <EventBanner event={event} sizes={sizes} />
         {day && (
@@ -107,7 +107,7 @@ export function EventCard({ event, sizes }: { event: Event; sizes: string }) {
           <LikeButton eid={event._id} name={event.EventName} />
         </div>
       </div>
-      <div className="flex grow flex-col p-5">
+      <div className="flex grow flex-col p-5 @max-[12rem]:px-3">
         <p className="w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-medium">
           {t('events.forMothers')}
         </p>
@@ -139,15 +139,15 @@ export function EventRow({ event, plain = false, withPicture = false }: EventRow
   const { language } = useTranslation();
   return (
     <article
-      className={`group relative flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-3 ${
+      className={`@container group relative flex h-full flex-wrap items-center gap-3.5 rounded-card border border-line bg-paper p-3 ${
         plain ? 'lg:items-start lg:border-0 lg:bg-transparent lg:p-0' : ''
       }`}
     >
       <DateBlock date={event.EDate} className="bg-panel" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-0 @max-[12rem]:basis-full">
         <p
           {...languageAttributes(event.EventName, language)}
-          className="line-clamp-2 font-display text-lg leading-tight font-semibold"
+          className="line-clamp-2 font-display text-lg leading-tight font-semibold @max-[12rem]:text-base"
         >
           <Link
             to="/past_event/$eid"
@@ -178,10 +178,10 @@ export function EventRow({ event, plain = false, withPicture = false }: EventRow
           maxWidth={320}
           standIn={standIn}
           colours={event.Colours}
-          className="size-14 shrink-0 rounded-control object-[50%_20%]"
+          className="size-14 shrink-0 rounded-control object-[50%_20%] @max-[12rem]:hidden"
         />
       ) : (
-        <Icon name="right" className="size-4 shrink-0 self-center text-leaf-deep" />
+        <Icon name="right" className="size-4 shrink-0 self-center text-leaf-deep @max-[12rem]:hidden" />
       )}
     </article>
   );

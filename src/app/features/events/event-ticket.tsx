@@ -23,8 +23,8 @@ interface TicketFrameProps {
 export function TicketFrame({ eid, event, above, facts, children }: TicketFrameProps) {
   const { t, language } = useTranslation();
   return (
-    <div className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[7rem_minmax(0,1fr)]">
-      <div className="grid border-r-2 border-dashed border-line bg-leaf-soft md:row-span-2">
+    <div className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] @max-[12rem]:grid-cols-1 md:grid-cols-[7rem_minmax(0,1fr)]">
+      <div className="grid border-r-2 border-dashed border-line bg-leaf-soft @max-[12rem]:border-r-0 @max-[12rem]:border-b-2 md:row-span-2">
         <p className="sr-only">{dateOrOpen(event.EDate, language, t)}</p>
         <DateBlock large date={event.EDate} />
       </div>
@@ -49,7 +49,7 @@ export function TicketFrame({ eid, event, above, facts, children }: TicketFrameP
           className="text-sm leading-normal md:mt-1 md:*:*:last:flex-none"
         />
       </div>
-      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 *:relative md:col-span-1 md:mt-2 md:self-end md:px-7 md:pt-0 md:pb-6">
+      <div className="col-span-full flex items-center gap-4 px-4 pt-1.5 pb-3 *:relative md:col-span-1 md:mt-2 md:self-end md:px-7 md:pt-0 md:pb-6">
         {children}
       </div>
     </div>

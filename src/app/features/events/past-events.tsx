@@ -20,7 +20,7 @@ function PastEventRow({ event, isOnly }: { event: Event; isOnly: boolean }) {
   const { t, language } = useTranslation();
   return (
     <article
-      className={`group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5 ${isOnly ? 'lg:grid-cols-[35rem_minmax(0,1fr)] lg:gap-x-10 lg:p-0' : ''}`}
+      className={`@container group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5 ${isOnly ? 'lg:grid-cols-[35rem_minmax(0,1fr)] lg:gap-x-10 lg:p-0' : ''}`}
     >
       <EventBanner
         event={event}
@@ -28,7 +28,7 @@ function PastEventRow({ event, isOnly }: { event: Event; isOnly: boolean }) {
         sizes={isOnly ? '(min-width: 64rem) 35rem, 7rem' : '7rem'}
         className={`rounded-control ${isOnly ? 'lg:rounded-card' : ''}`}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 @max-[12rem]:col-span-2">
         <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
         <h3
           {...languageAttributes(event.EventName, language)}

@@ -19,13 +19,13 @@ import type { KnownEvents, MissingEvents } from './use-known-events';
 function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
   const { language } = useTranslation();
   return (
-    <article className="h-full overflow-hidden rounded-card border border-line bg-paper">
+    <article className="@container h-full overflow-hidden rounded-card border border-line bg-paper">
       {/*
         On a phone date, name and button come first, beside a small picture; from tablet width on the picture fills one
         half. A minimum height on phones: a taller slide that appears later causes no layout shift.
       */}
       <div className="grid min-h-96 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] sm:h-full sm:min-h-0 sm:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]">
-        <div className="relative m-4 size-[72px] max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:m-0 sm:size-auto">
+        <div className="relative m-4 size-[72px] @max-[12rem]:hidden max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:m-0 sm:size-auto">
           <EventBanner
             event={event}
             first={first}
@@ -36,7 +36,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           />
           <EventBadge event={event} className="absolute top-3 right-3 max-sm:hidden" />
         </div>
-        <div className="min-w-0 pt-3.5 pl-4 max-sm:col-start-1 max-sm:row-start-1 sm:pr-4 lg:px-8 lg:pt-8">
+        <div className="min-w-0 pt-3.5 pl-4 @max-[12rem]:col-span-2 @max-[12rem]:px-3 max-sm:col-start-1 max-sm:row-start-1 sm:pr-4 lg:px-8 lg:pt-8">
           <FactLine
             event={event}
             facts={['date', 'time', 'duration']}
@@ -44,7 +44,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           />
           <h3
             {...languageAttributes(event.EventName, language)}
-            className="mt-1 line-clamp-2 text-xl lg:text-3xl"
+            className="mt-1 line-clamp-2 text-xl @max-[12rem]:text-lg lg:text-3xl"
           >
             {event.EventName}
           </h3>
@@ -80,7 +80,7 @@ const maxSlides = 12;
 function OnlyEvent({ event }: { event: Event }) {
   const { t, language } = useTranslation();
   return (
-    <article className="h-full overflow-hidden rounded-card border border-line bg-paper">
+    <article className="@container h-full overflow-hidden rounded-card border border-line bg-paper">
       <EventTicket
         event={event}
         today={useToday()}

@@ -87,7 +87,7 @@ export function AboutBlock({ api }: { api: Api }) {
               {testimonials.map(({ _id, Name, About, Words }) => (
                 <li
                   key={_id}
-                  className="w-62 shrink-0 snap-start rounded-card border border-line bg-paper p-5 lg:w-auto lg:p-6"
+                  className="w-[min(15.5rem,85vw)] shrink-0 snap-start rounded-card border border-line bg-paper p-5 lg:w-auto lg:p-6"
                 >
                   <figure className="flex h-full flex-col gap-4">
                     <Icon name="quote" className="size-6 text-clay" />
@@ -113,9 +113,9 @@ export function AboutBlock({ api }: { api: Api }) {
 export function Campaign() {
   const { campaign } = useContent().home;
   return (
-    <section id="campaign" aria-labelledby="campaign-title" className="page-width py-10 lg:py-20">
+    <section id="campaign" aria-labelledby="campaign-title" className="@container page-width py-10 lg:py-20">
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-4 gap-y-4 rounded-card bg-leaf-soft p-5 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-8 md:p-6">
-        <div className="max-[22rem]:col-span-2 md:order-2">
+        <div className="max-[22rem]:col-span-2 @max-[12rem]:col-span-2 md:order-2">
           <h2 id="campaign-title" className="text-2xl lg:text-3xl">
             {campaign.title}
           </h2>
@@ -127,7 +127,7 @@ export function Campaign() {
           width="640"
           height="480"
           loading="lazy"
-          className="aspect-square w-full self-start rounded-card object-cover max-[22rem]:hidden md:order-1 md:aspect-[4/3]"
+          className="aspect-square w-full self-start rounded-card object-cover max-[22rem]:hidden @max-[12rem]:hidden md:order-1 md:aspect-[4/3]"
         />
         <Link to="/volunteer" className={buttonStyle('primary', 'col-span-2 md:order-3 md:col-span-1')}>
           {campaign.action}

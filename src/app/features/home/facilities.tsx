@@ -50,7 +50,7 @@ export function Facilities() {
           {shown.map(({ id, title, lang, picture }) => (
             <li
               key={id}
-              className="group relative w-38 shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
+              className="group relative w-[min(9.5rem,85vw)] shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
             >
               <img
                 src={picture}
@@ -88,13 +88,13 @@ export function FacilityCards({ texts, untranslated }: FacilityCardsProps) {
   const { ask } = useContent().home.facilities;
   const langOfText = useGroupLang(untranslated);
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <ul className="@container grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {useFacilities().map(({ id, title, lang, text, picture }) => (
         <li
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6"
+          className="flex gap-4 rounded-card border border-line bg-paper p-5 @max-[12rem]:flex-col @max-[12rem]:px-3 sm:flex-col lg:p-6"
         >
           <img
             src={picture}

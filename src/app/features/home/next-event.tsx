@@ -43,7 +43,7 @@ export function NextEvent({ events, now }: NextEventProps) {
   return (
     <section
       aria-labelledby="next-title"
-      className="page-width relative -mt-11 pb-3 hi:max-md:-mt-15 md:-mt-16 md:pb-8"
+      className="@container page-width relative -mt-11 pb-3 hi:max-md:-mt-15 md:-mt-16 md:pb-8"
     >
       <div className="h-full overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
         {held ? (
@@ -84,7 +84,7 @@ export function EventsAfterNext({ events, now }: NextEventProps) {
       </ul>
       <Link
         to="/events"
-        className={`mt-1 whitespace-nowrap lg:col-start-2 lg:justify-self-end ${textLinkStyle}`}
+        className={`mt-1 lg:col-start-2 lg:whitespace-nowrap lg:justify-self-end ${textLinkStyle}`}
       >
         <span>{t('site.allEvents')}</span>
         <Icon name="right" className="size-4" />

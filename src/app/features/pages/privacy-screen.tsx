@@ -151,11 +151,11 @@ function Contents({ words }: { words: PrivacyTexts }) {
 /** @param kept how long, in words */
 function StoredForms({ words, kept }: { words: PrivacyTexts['kept']; kept: string }) {
   return (
-    <div className="mt-3 grid gap-5">
+    <div className="@container mt-3 grid gap-5">
       {storedForms.map((form) => {
         const { title, ...answers } = words.forms[form];
         return (
-          <section key={form} className="rounded-card border border-line bg-paper p-5">
+          <section key={form} className="rounded-card border border-line bg-paper p-5 @max-[12rem]:px-3">
             <h3 className="text-xl">{title}</h3>
             <dl className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[8.5rem_1fr] sm:gap-y-3">
               {(['what', 'why', 'until'] as const).map((question) => (

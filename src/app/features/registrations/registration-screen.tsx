@@ -100,7 +100,7 @@ export function RegistrationScreen({ eid, event, now, corrects }: RegistrationSc
 function EventInBrief({ event }: { event: RegistrationPageEvent }) {
   const { language } = useTranslation();
   return (
-    <header className="mt-1 flex items-center gap-3.5 lg:mt-3">
+    <header className="@container mt-1 flex items-center gap-3.5 lg:mt-3">
       <Picture
         name={event.EventBanner}
         alt=""
@@ -111,9 +111,9 @@ function EventInBrief({ event }: { event: RegistrationPageEvent }) {
         first
         standIn={standIn}
         colours={event.Colours}
-        className="size-18 shrink-0 rounded-control lg:hidden"
+        className="size-18 shrink-0 rounded-control @max-[12rem]:hidden lg:hidden"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <h1
           {...languageAttributes(event.EventName, language)}
           className="line-clamp-2 text-lg leading-tight lg:line-clamp-none lg:text-4xl"

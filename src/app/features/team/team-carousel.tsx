@@ -40,7 +40,7 @@ export function TeamCarousel({ team: block }: { team: Block<TeamMember[]> }) {
     <section
       id="team"
       aria-labelledby="team-title"
-      className={`page-width py-12 lg:py-20 ${alone ? 'md:grid md:grid-cols-2 md:items-center md:gap-x-5' : ''}`}
+      className={`@container page-width py-12 lg:py-20 ${alone ? 'md:grid md:grid-cols-2 md:items-center md:gap-x-5' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="team-title" className="text-3xl lg:text-4xl">
@@ -83,7 +83,7 @@ function TeamSlide({ member, isWide }: { member: ListedMember; isWide: boolean }
   const name = memberName(member, useGroup());
   return (
     <article
-      className={`flex h-full overflow-hidden rounded-card border border-line bg-paper min-[480px]:flex-col ${isWide ? 'md:flex-row' : ''}`}
+      className={`flex h-full overflow-hidden rounded-card border border-line bg-paper @max-[12rem]:flex-col min-[480px]:flex-col ${isWide ? 'md:flex-row' : ''}`}
     >
       <MemberPhoto
         member={member}

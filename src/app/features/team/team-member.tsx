@@ -76,7 +76,7 @@ export function MemberPhoto({ member, sizes, first = false, className = '' }: Me
 export function TeamEntry({ member, first, few }: { member: ListedMember; first: boolean; few: boolean }) {
   const { t, language } = useTranslation();
   return (
-    <article className="group relative flex h-full gap-4 border-b border-line py-4">
+    <article className="group relative flex h-full gap-4 border-b border-line py-4 @max-[12rem]:flex-col">
       <MemberPhoto
         member={member}
         first={first}

@@ -58,7 +58,7 @@ function OurTeam() {
             className={`grid grid-cols-1 gap-x-12 ${few ? '' : 'md:grid-cols-2'}`}
           >
             {(member, place) => (
-              <li key={member._id} className="min-w-0">
+              <li key={member._id} className="@container min-w-0">
                 <TeamEntry member={member} first={place < 2} few={few} />
               </li>
             )}
