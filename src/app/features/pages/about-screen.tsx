@@ -12,10 +12,7 @@ import { buttonStyle } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';
 import { DoctorsLetter } from './doctors-letter';
-
-/** Puts the doctor's name into a sentence. */
-export const insertName = (sentence: string, name: string): string =>
-  sentence.replace('{{name}}', () => name);
+import { insertName } from './single-pages';
 
 const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 

@@ -39,3 +39,7 @@ const load = {
 export const aboutTextsQuery = pageTextsQuery('about', load);
 export const privacyTextsQuery = pageTextsQuery('privacy', load);
 export const volunteerTextsQuery = pageTextsQuery('volunteer', load);
+
+/** Puts the doctor's name into a sentence. */
+export const insertName = (sentence: string, name: string): string =>
+  sentence.replace('{{name}}', () => name);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen, insertName } from '../../features/pages/about-screen';
-import { aboutTextsQuery } from '../../features/pages/single-pages';
+import { AboutScreen } from '../../features/pages/about-screen';
+import { aboutTextsQuery, insertName } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
