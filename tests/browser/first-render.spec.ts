@@ -265,7 +265,8 @@ test.describe('on the site of a young group', () => {
       const logo = page.locator('header img');
       const expectBars = async () => {
         await expect(logo).toHaveAttribute('src', /young-logo/);
-        expect((await page.locator('header').boundingBox())?.height).toBe(57);
+        // The app replaces it by its own.
+        await expect.poll(async () => (await page.locator('header').boundingBox())?.height).toBe(57);
         await expect(page.locator('body > .sticky.bottom-0')).toBeInViewport({ ratio: 1 });
         expect(
           await page.evaluate(() =>

@@ -233,7 +233,7 @@ export function RowsField({
         kind="secondary"
         disabled={rows.length >= maxRows}
         // In large fonts one word can be longer than the line.
-        className="mt-3 px-5 wrap-anywhere"
+        className="mt-3 flex-wrap px-5 wrap-anywhere"
         onClick={() => addAfter(rows.length - 1)}
       >
         <OwnerIcon name="plus" />

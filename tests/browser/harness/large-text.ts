@@ -3,9 +3,10 @@ import { expect, type Page } from 'playwright/test';
 /** Doubles the text of each page from its start on, as a browser's setting does. */
 export async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const double = () => document.documentElement?.style.setProperty('font-size', '200%', 'important');
-    double();
-    document.addEventListener('DOMContentLoaded', double);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 200% !important; }');
+    // Of the document: React may replace its root element.
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 

@@ -237,7 +237,7 @@ function PartBar({ part, previewAt }: PartBarProps) {
           </Link>
         )}
       </div>
-      <h1 className="min-w-0 flex-1 text-xl leading-[1.3] md:flex-none md:text-3xl">
+      <h1 className="min-w-min flex-1 text-xl leading-[1.3] wrap-break-word md:flex-none md:text-3xl">
         {t(`ownerGroup.parts.${part}`)}
       </h1>
       <div className="text-right text-sm leading-[20px] text-quiet tabular-nums md:flex md:gap-x-3">

@@ -185,8 +185,8 @@ export function PublishBar({ parts, draft, isPending, onPublish }: PublishBarPro
       data-publish-bar
       className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 pb-[env(safe-area-inset-bottom)] md:bottom-4 md:mx-0 md:rounded-card md:border md:px-6 md:shadow-lg low:static"
     >
-      <div className="flex min-h-16 items-center gap-3 py-2">
-        <div className="min-w-0 grow text-sm leading-[20px]">
+      <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <div className="min-w-0 grow basis-[9rem] text-sm leading-[20px]">
           {isOwn ? (
             <p className="font-semibold text-clay">
               {t('ownerGroup.unpublished', { count: draft.Unpublished.length })}

@@ -92,7 +92,7 @@ interface PictureFieldProps {
 
 /** A thumb with the buttons beside it, so that the fields below are in a phone's first screen. */
 const thumb = {
-  row: 'items-start',
+  row: 'flex-wrap items-start',
   width: 640,
   height: 640,
   sizes: '72px',
@@ -107,7 +107,7 @@ const shapes = {
   /** One of many. */
   small: { ...thumb, box: 'h-[72px] w-[96px] shrink-0 rounded-control', height: 480, sizes: '96px' },
   /** One of many, cut to a square, with the buttons below it where they find no room beside it. */
-  square: { ...thumb, row: 'flex-wrap items-start', box: 'size-[72px] shrink-0 rounded-control' },
+  square: { ...thumb, box: 'size-[72px] shrink-0 rounded-control' },
   landscape: {
     ...thumb,
     row: 'flex-wrap items-end',
@@ -172,7 +172,7 @@ export function PictureField(props: PictureFieldProps) {
             <Picture name={current} alt={label} {...size} maxWidth={960} className="size-full" />
           )}
         </div>
-        <div className="flex min-h-[72px] min-w-0 grow flex-col justify-center">
+        <div className="flex min-h-[72px] min-w-0 grow basis-[9rem] flex-col justify-center">
           <ChooseFiles
             inputRef={picker}
             label={
