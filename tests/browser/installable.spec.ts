@@ -44,7 +44,7 @@ test.describe('without a service worker', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('12345678');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL('/');
-    const answer = page.getByRole('region', { name: event.EventName });
+    const answer = page.getByRole('region', { name: 'You are expected, Kavita.' });
     await expect(answer).toBeVisible();
     await site.network.idle();
     // Nothing lies over the answer.
