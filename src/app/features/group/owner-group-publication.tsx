@@ -37,7 +37,7 @@ function notesOn(draft: GroupDraft, labelOf: (name: GroupFieldName) => string, t
       .map((part) => t(`ownerGroup.parts.${part}`)),
   ];
   if (draft.State !== 'own')
-    return fields.length > 0 ? [t('ownerGroup.stillProposed', { fields: fields.join(' · ') })] : [];
+    return fields.length > 0 ? [t('ownerGroup.stillProposed', { fields: fields.join('\u00a0· ') })] : [];
   return draft.Unpublished.some((part) => ['name', 'logo'].includes(part)) ? [t('ownerGroup.phonesAsk')] : [];
 }
 
