@@ -79,7 +79,7 @@ test('several photos are stored with the form, and one is removed again', async 
   await expect(first.getByRole('img', { name: 'Preview of one.jpg' })).toBeVisible();
   await expect(second.getByRole('img', { name: 'Preview of two.jpg' })).toBeVisible();
   await save(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My site' })).toBeVisible();
   expect(await site.ownerApi.groupDraft('doctor-page', '')).toEqual({
     photo1: expect.stringMatching(/^one-\w+\.\w+$/),
     photo2: expect.stringMatching(/^two-\w+\.\w+$/),
