@@ -15,11 +15,12 @@ test('the home page of an empty site has no empty sections', async () => {
   expect(main.split('<blockquote')).toHaveLength(2);
 });
 
-test('the events page of an empty site has a note that nothing is planned, and no filter', async () => {
+test('the events page of an empty site has a note that nothing is planned and the next steps, and no empty section', async () => {
   const server = await startServer({ pages });
   const { main } = await pageAt(server, '/events');
   expect(wordsIn(main)).toContain('No event is planned just now. New ones are announced here first.');
-  expect(wordsIn(main)).toContain('There are no past events to show yet.');
+  expect(wordsIn(main)).toContain('Event news by email');
+  expect(wordsIn(main)).not.toContain('Glimpses of Past Events');
   expect(main).not.toContain('<select');
 });
 
