@@ -93,7 +93,7 @@ test('registrations of an event that was never opened are available offline with
   site,
 }) => {
   const { names: ofNext } = await door(site);
-  const [, event] = await site.ownerApi.coming();
+  const [, event] = await site.ownerApi.coming('en');
   if (!event) throw new Error('The demo has one coming event.');
   const names = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
   expect(names).not.toEqual(ofNext);
