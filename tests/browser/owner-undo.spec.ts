@@ -43,13 +43,14 @@ test('Undo restores what was removed without a reload, also from another screen 
 
   // A past event with all that belongs to it, from another screen, first offline.
   const past = await site.ownerApi.picturedEvent();
+  const { EventName: shownName } = await site.ownerApi.picturedEvent(1, 'en');
   const registered = await site.ownerApi.registrations(past._id);
   await page.goto('/event/past_event');
-  await remove(page, past.EventName);
+  await remove(page, shownName);
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.locator('#owner-menu').getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL('/dashboard');
-  const undo = undoOf(page, `${past.EventName} was removed.`);
+  const undo = undoOf(page, `${shownName} was removed.`);
   await site.network.disconnect();
   await undo.click();
   await expect(page.getByText('No connection: it is still removed.')).toBeVisible();
