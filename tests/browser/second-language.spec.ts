@@ -134,14 +134,14 @@ test.describe('without a service worker', () => {
     const { EventName } = await site.ownerApi.nextEvent();
     const { EventName: inHindi, Place } = await site.ownerApi.nextEvent('hi');
     await openAsOwner(page, '/dashboard');
-    // Today names it as the row does.
-    const card = page.getByRole('region', { name: EventName });
     const textOf = async (link: string) => {
+      const card = page.getByRole('region').filter({ has: page.getByRole('link', { name: link }) });
       const address = await card.getByRole('link', { name: link }).getAttribute('href');
       return new URL(address ?? '').searchParams.get('text')?.split('\n') ?? [];
     };
     await expect.poll(async () => (await textOf('Share on WhatsApp'))[0]).toBe(EventName);
     await page.goto('/dashboard?lng=hi');
+    await expect(page.getByRole('region', { name: inHindi })).toBeVisible();
     await expect.poll(async () => (await textOf('व्हाट्सऐप पर भेजें'))[0]).toBe(inHindi);
     expect((await textOf('व्हाट्सऐप पर भेजें'))[2]).toBe(Place);
   });

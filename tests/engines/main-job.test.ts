@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engineName, start) => {
       await shows(page, 'Our Team');
       await page.goto(`${network.url}/book/register_booking/${eid}`);
       await shows(page, 'Yoga in the garden');
-      await shows(page, 'Why do you want to join?');
+      await shows(page, 'More, if you like');
       await register(page);
       await shows(page, 'Saved on this phone');
 
