@@ -7,18 +7,16 @@ import { useTranslation } from '../lib/i18n';
 import { declineInstall, dismissUpdate, useInstallOffer, useUpdate } from '../lib/prompt-state';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
-import { PromptCard, useHasNotices } from '../ui/notices';
+import { PromptCard, useAnsweredByPage, useHasNotices } from '../ui/notices';
 import { useUncoveredFocus } from '../ui/use-room-below';
-
-/** The screens on which a registration is answered: nothing lies over a place and its code. */
-const answering = ['/', '/place'];
 
 /** Offers to install the app after the visitor has used it; on iOS it shows instructions. */
 function InstallPrompt() {
   const { t } = useTranslation();
   const offer = useInstallOffer();
   const { pathname } = useLocation();
-  if (!offer || answering.includes(pathname)) return null;
+  // It would lie over the code that is shown at the door.
+  if (!offer || pathname === '/place') return null;
   const byHand = offer.way === 'by hand';
   return (
     <PromptCard
@@ -51,10 +49,11 @@ function UpdatePrompt({ otherwise }: { otherwise: Elements }) {
   );
 }
 
-/** Shows at most one prompt at a time, never over a half-filled form or a notice. */
+/** Shows at most one prompt at a time, never over a half-filled form, a notice, or the answer to a registration. */
 export default function Prompts() {
   const hasUnsavedForms = useHasUnsavedForms();
   const hasNotices = useHasNotices();
+  const isAnswered = useAnsweredByPage() !== undefined;
   const container = useRef<HTMLDivElement>(null);
   useUncoveredFocus(container);
   useDeliveryAnnouncements(!hasUnsavedForms);
@@ -65,7 +64,7 @@ export default function Prompts() {
       className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 sm:right-auto sm:left-6 sm:max-w-md"
     >
       {!hasUnsavedForms && !hasNotices && (
-        <DeliveryCard otherwise={<UpdatePrompt otherwise={<InstallPrompt />} />} />
+        <DeliveryCard otherwise={!isAnswered && <UpdatePrompt otherwise={<InstallPrompt />} />} />
       )}
     </div>
   );
