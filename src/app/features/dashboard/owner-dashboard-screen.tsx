@@ -10,31 +10,27 @@ import { formatDate, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
-import { useRowLanguage } from '../../lib/site-content';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
-import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { type SubmissionListPath, submissionLists } from '../../owner-kit/submission-lists';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
+import { useEventsInLanguage } from '../events/owner-event-mutations';
 import { groupDraftQuery, isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
 import { PendingTasks } from './owner-pending-tasks';
 import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
 
 const card = 'min-w-0 rounded-card border border-line bg-paper p-4';
 
-const shownTexts = ['EventName', 'Place', 'Discreption'] as const;
-
 /** The figures and the events, which have their texts in the language of the screen. */
 function useFigures() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: figures } = useSuspenseQuery(dashboardQuery(api));
   const { data: originals } = useSuspenseQuery(eventsQuery(api));
-  const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
-  const events = useRowsInLanguage(originals, inLanguage, shownTexts);
+  const events = useEventsInLanguage(originals);
   return useMemo(() => {
     const names = new Map(events.map(({ _id, EventName }) => [_id, EventName]));
     const Events = figures.Events.map((each) => ({

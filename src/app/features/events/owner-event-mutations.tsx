@@ -6,9 +6,10 @@ import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { allLanguages, textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/site-content';
+import { useGroup, useRowLanguage } from '../../lib/site-content';
 import type { EventKind } from '../../owner-kit/event-kinds';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
+import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { type ConfirmedAction, useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, eventForm } from '../../owner-kit/use-draft';
 import {
@@ -172,6 +173,15 @@ export function useWithTranslations(isWanted = true): (event: Event) => Event {
       return Translations ? { ...event, Translations } : event;
     };
   }, [data]);
+}
+
+const shownTexts = ['EventName', 'Discreption', 'Place'] as const;
+
+/** Returns events of the list with their texts in the language of the screen. */
+export function useEventsInLanguage(events: readonly Event[]): readonly Event[] {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
+  return useRowsInLanguage(events, inLanguage, shownTexts);
 }
 
 /** Returns an event for a message to others: in the language of the screen, where it has texts in that. */

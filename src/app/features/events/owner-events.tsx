@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '~/contract/calls';
@@ -7,12 +7,10 @@ import type { Day } from '~/contract/event-date';
 import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
-import { useRowLanguage } from '../../lib/site-content';
 import type { EventKind } from '../../owner-kit/event-kinds';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
-import { useRowsInLanguage } from '../../owner-kit/rows-in-language';
 import { Button, buttonStyle } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { currentEvents, pastEvents } from './event-lists';
@@ -20,6 +18,7 @@ import { eventsQuery } from './event-queries';
 import {
   canGoBackToCurrent,
   useBackToCurrent,
+  useEventsInLanguage,
   useRegistrationCounts,
   useRemoveEvent,
   useWithTranslations,
@@ -92,17 +91,14 @@ function PastEventActions({ event }: { event: Event }) {
 
 const worthSearching = 10;
 
-const shownTexts = ['EventName', 'Discreption', 'Place'] as const;
-
 /** The events in the language of the screen, and by id as they were written; a search finds both, and other languages. */
 function useListedEvents(api: Api) {
   const { data: originals } = useSuspenseQuery(eventsQuery(api));
-  const { data: inLanguage } = useQuery(eventsQuery(api, useRowLanguage()));
   const withTranslations = useWithTranslations(originals.length >= worthSearching);
   // Other rows once the translations come: the searched texts of a row are kept.
   const events = useMemo(() => originals.map(withTranslations), [originals, withTranslations]);
   const originalById = useMemo(() => new Map(originals.map((event) => [event._id, event])), [originals]);
-  return { events: useRowsInLanguage(events, inLanguage, shownTexts), originalById };
+  return { events: useEventsInLanguage(events), originalById };
 }
 
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
