@@ -4,6 +4,7 @@ import { dashboardCalls } from './dashboard';
 import { groupCalls } from './owner-group';
 import { personCalls } from './stored-person';
 import { ownerSubmissionCalls } from './submissions';
+import { toldListCalls } from './told-list';
 
 /** What the owner's browser needs to reach the file store (rule file-store). */
 const fileAccess = v.variant('kind', [
@@ -25,6 +26,7 @@ export const ownerCalls = {
   ...groupCalls,
   ...ownerSubmissionCalls,
   ...personCalls,
+  ...toldListCalls,
   /** Called again when the access is refused. */
   fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess) }),
 } as const;

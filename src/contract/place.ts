@@ -54,6 +54,8 @@ export const heldPlace = v.object({
   Link: v.exactOptional(v.string()),
   /** Identifies the registration at the door only. */
   Code: v.string(),
+  /** She has said that she is coming. */
+  Coming: v.exactOptional(v.boolean()),
 });
 export type HeldPlace = v.InferOutput<typeof heldPlace>;
 
@@ -61,10 +63,10 @@ export type HeldPlace = v.InferOutput<typeof heldPlace>;
 export const placeReceipt = v.object({ ...receipt.entries, Place: v.exactOptional(heldPlace) });
 
 /** 128 bits in base64url. */
-const link = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));
+export const placeLink = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));
 
 /** Milliseconds since a change was made, by the phone's clock. Absent: it was made now. */
-const waited = v.exactOptional(v.pipe(v.number('not-valid'), v.minValue(0, 'not-valid')));
+export const waited = v.exactOptional(v.pipe(v.number('not-valid'), v.minValue(0, 'not-valid')));
 
 const fact = v.exactOptional(v.string());
 
@@ -167,14 +169,14 @@ export const placeCalls = {
   getPlace: post('/get_place', {
     who: 'anyone',
     query: inLanguage,
-    request: v.object({ Link: link }),
+    request: v.object({ Link: placeLink }),
     answer: result(myRegistration),
   }),
   /** Fewer people, or another number. A repeat changes nothing, nor does one made before what is stored. */
   changePlace: post('/change_place', {
     who: 'anyone',
     request: v.object({
-      Link: link,
+      Link: placeLink,
       Party: v.exactOptional(partySize),
       Number: v.exactOptional(v.pipe(optionalPhone, v.minLength(1, 'missing'))),
       Waited: waited,
@@ -185,7 +187,7 @@ export const placeCalls = {
   /** As `changePlace`. */
   cancelPlace: post('/cancel_place', {
     who: 'anyone',
-    request: v.object({ Link: link, Waited: waited }),
+    request: v.object({ Link: placeLink, Waited: waited }),
     answer: placeReceipt,
     idempotent: true,
   }),

@@ -6,7 +6,7 @@ import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, privacyFields } from './person';
 import { partySize, placeReceipt, placeState, waitReason } from './place';
-import { inLanguage } from './translations';
+import { inLanguage, languageField } from './translations';
 
 /** `save_register` */
 export const newRegistration = v.pipe(
@@ -20,6 +20,8 @@ export const newRegistration = v.pipe(
     ...privacyFields,
     /** Extension, 1 by default. Last and optional, so that hashes of older requests stay the same. */
     Party: v.exactOptional(partySize),
+    /** Extension, as the one above: in which language the form was filled in. */
+    Language: languageField,
   }),
   v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Number']),
 );
@@ -57,6 +59,8 @@ export const registration = v.object({
   Code: answeredText,
   /** An earlier registration has the same name with the same number or e-mail. */
   Duplicate: v.nullish(v.boolean(), false),
+  /** ISO instant at which she said that she is coming; empty if she has not. */
+  ComingAt: answeredText,
 });
 export type Registration = v.InferOutput<typeof registration>;
 

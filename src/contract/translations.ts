@@ -8,7 +8,10 @@ export const inLanguage = v.object({
   lng: v.exactOptional(v.pipe(v.string('not-valid'), v.maxLength(40, 'too-long'))),
 });
 
-const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'not-valid'));
+const language = v.pipe(v.string('not-valid'), v.regex(/^[a-z]{2,3}$/, 'not-valid'));
+
+/** The language of a form, or of a phone. */
+export const languageField = v.exactOptional(language);
 
 /**
  * Extension: texts of a row in other languages, by language. In a change, absent languages and texts stay, and an empty

@@ -2,6 +2,7 @@ import { doorCalls } from './door';
 import { eventCalls } from './event';
 import { imageSetCalls, photoCalls, videoCalls } from './gallery';
 import { groupReads } from './group-reads';
+import { notificationCalls } from './notifications';
 import { placeCalls } from './place';
 import { registrationCalls } from './registration';
 import { accountCalls, sessionCalls } from './session';
@@ -16,6 +17,7 @@ export const visitorCalls = {
   ...registrationCalls,
   ...placeCalls,
   ...doorCalls,
+  ...notificationCalls,
   ...teamCalls,
   ...submissionCalls,
   ...photoCalls,

@@ -90,12 +90,15 @@ export const isAbandoned = ({ isForgotten, state }: Pick<Entry, 'isForgotten' | 
 export const isOfVisitor = ({ account, kind }: Pick<Entry, 'account' | 'kind'>): boolean =>
   account === undefined && kind !== 'withdrawal';
 
-const placeKinds = new Set(['placeChange', 'cancellation']);
+const placeKinds = new Set(['placeChange', 'cancellation', 'coming', 'push', 'pushStop']);
 const ofPlace = v.object({ Link: v.string() });
+
+/** Whether an entry is about a place on this phone: its changes keep their order. */
+export const isOfPlace = ({ kind }: Pick<Entry, 'kind'>): boolean => placeKinds.has(kind);
 
 /** Returns the link of the place that an entry changes; undefined for other entries. */
 export const changedPlace = ({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): string | undefined =>
-  placeKinds.has(kind) && v.is(ofPlace, payload) ? payload.Link : undefined;
+  isOfPlace({ kind }) && v.is(ofPlace, payload) ? payload.Link : undefined;
 
 /** Parses a stored entry; undefined if this build cannot read it. */
 export function readEntry(stored: unknown): Entry | undefined {

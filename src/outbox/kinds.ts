@@ -12,6 +12,13 @@ const callOfKind = {
   doorTick: 'tickAtDoor',
   walkIn: 'addWalkIn',
   withdrawal: 'withdrawSubmission',
+  coming: 'sayComing',
+  push: 'savePush',
+  pushStop: 'stopPush',
+  newsPush: 'saveNewsPush',
+  newsPushStop: 'stopNewsPush',
+  toldMark: 'markTold',
+  callMark: 'markCalled',
 } as const satisfies Record<string, keyof typeof visitorCalls>;
 
 export type Kind = keyof typeof callOfKind;

@@ -165,7 +165,7 @@ const addRowsOf = async ({ site }: TestServer, event_id: string) => {
     .insertInto('undecided_ticks')
     .values({ ...added, ...undecided })
     .execute();
-  const helper = { name: 'Meena', created_at, revoked_at: null, seen_at: null };
+  const helper = { name: 'Meena', created_at, revoked_at: null, seen_at: null, role: 'door' } as const;
   await db
     .insertInto('door_helpers')
     .values({ ...row, ...helper })

@@ -31,6 +31,14 @@ const changedProfile = {
   AwardsInputFields: [],
 } satisfies CallInput<'updateTeamData'>['body'];
 
+/** A phone's subscription: the keys of RFC 8291, appendix A. */
+const phone = {
+  Endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/phone',
+  P256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  Auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  Language: 'en',
+};
+
 /** A valid body for each call that takes one; a new call without one is a type error. */
 export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   signUp: visitor,
@@ -142,6 +150,15 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   decideTick: { Take: true },
   tickAtDoor: { Rid: nothing, Came: true, At: '2026-11-12T09:30:00.000Z' },
   addWalkIn: { Rid: nothing, FirstName: 'Radha', Party: 2, At: '2026-11-12T09:30:00.000Z' },
+  savePush: { Link: 'AAAAAAAAAAAAAAAAAAAAAA', ...phone, ShowsName: false },
+  stopPush: { Link: 'AAAAAAAAAAAAAAAAAAAAAA', Endpoint: phone.Endpoint },
+  sayComing: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  saveNewsPush: phone,
+  stopNewsPush: { Endpoint: phone.Endpoint },
+  markTold: { Rid: nothing, Aid: nothing, How: 'called', At: '2026-03-06T06:00:00.000Z' },
+  markCalled: { Rid: nothing, Aid: nothing, How: 'called', At: '2026-03-06T06:00:00.000Z' },
+  tellWords: { Words: 'Please bring a mat.' },
+  inviteCaller: { Name: 'Rekha on the phone' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
@@ -245,6 +262,8 @@ const targets: {
   moveInLine: 'registration',
   callOffEvent: 'event',
   inviteHelper: 'event',
+  inviteCaller: 'event',
+  tellWords: 'event',
   decideTick: 'tick',
   updateTestimonial: 'testimonial',
   changeGroup: 'part',

@@ -71,6 +71,7 @@ const eventRows = (now: Date): EventRow[] => {
       called_off_reason: '',
       created_at: now.toISOString(),
       version: 1,
+      changed_at: null,
     };
   });
 };
@@ -98,6 +99,8 @@ const registrationRow = (event_id: string, turn: number, created_at: string): Re
   number_at: null,
   party_at: null,
   state_at: null,
+  language: 'en',
+  coming_at: null,
 });
 
 /**

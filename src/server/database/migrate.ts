@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { type Database, isSqlite } from './database';
 import { initial } from './migrations/0001-initial';
+import { reminders } from './migrations/0002-reminders';
 import { allTables } from './table-rows';
 
 /** The first migration of this software. */
@@ -54,7 +55,7 @@ const takeOver = (db: Database): Promise<void> =>
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** A released migration is never changed, only followed by another. */
-export const migrations: Migrations = { [initialMigration]: initial };
+export const migrations: Migrations = { [initialMigration]: initial, '0002-reminders': reminders };
 
 /** Returns the names in the migration table; none if there is no such table. */
 const storedNames = async (db: Database): Promise<string[]> => {

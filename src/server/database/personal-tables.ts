@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Day } from '~/contract/event-date';
+import type { Occasion, StoredOccasion, TellingWay } from '~/contract/notifications';
 import type { SubmissionKind } from '~/contract/stored-person';
 
 /** A submission's answer to the privacy notice; null if its form had none. */
@@ -37,6 +38,10 @@ export interface RegistrationRow extends PrivacyColumns {
   party_at: string | null;
   /** When the owner last set the state; null if never. */
   state_at: string | null;
+  /** In which the form was filled in; '' if that is not known. */
+  language: string;
+  /** When she said that she is coming; null if she has not. */
+  coming_at: string | null;
 }
 
 /** A registration's secret link. The row stays when the registration is deleted, so that the link stays known. */
@@ -75,6 +80,83 @@ export interface DoorHelperRow {
   revoked_at: string | null;
   /** When the helper last read the list. */
   seen_at: string | null;
+  /** At the door, or calling people for the owner (rule phone-callers). */
+  role: 'door' | 'calls';
+}
+
+/** Something about an event that its people must be told (rule told-list). */
+export interface AnnouncementRow {
+  id: string;
+  event_id: string;
+  /** Null: everybody who was registered then. */
+  registration_id: string | null;
+  occasion: StoredOccasion;
+  /** The owner's own words; else empty. */
+  words: string;
+  /** `KnownFacts` as JSON: what people knew, and what they should know now. */
+  before: string;
+  after: string;
+  created_at: string;
+}
+
+/** How a person was told an announcement; the mark made last holds. */
+export interface ToldMarkRow {
+  /** Of the reminder, which is not stored: `{event}:reminder:{day}`. */
+  announcement_id: string;
+  registration_id: string;
+  event_id: string;
+  how: TellingWay;
+  made_at: string;
+  /** The caller; '' for the owner, null for the sender. */
+  made_by: string | null;
+  created_at: string;
+}
+
+/** Where a browser takes messages, and the keys that encrypt them (RFC 8291). */
+interface PushAddress {
+  /** Whoever knows it, with our key, can send. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: string;
+}
+
+/** A phone that may be told by push about one registration (rule event-reminders). */
+export interface PushSubscriptionRow extends PushAddress {
+  id: string;
+  event_id: string;
+  registration_id: string;
+  /** 1: with the event's name. */
+  shows_name: number;
+}
+
+/** A phone that asked to be told of new events. */
+export interface NewsPhoneRow extends PushAddress {
+  /** When it was last told; null: never. */
+  told_at: string | null;
+}
+
+/** A message that waits for its carrier, or has ended. */
+export interface OutgoingMessageRow {
+  /** `{carrier}:{address}:{announcement}`, so that nothing is sent twice. */
+  id: string;
+  carrier: 'push';
+  /** A push subscription, or the hash of a news phone's endpoint. */
+  address_id: string;
+  announcement_id: string;
+  event_id: string;
+  registration_id: string | null;
+  occasion: Occasion;
+  due_at: string;
+  state: 'due' | 'sent' | 'dropped' | 'failed';
+  tries: Generated<number>;
+  /** Until then one process has it; '' for none. */
+  claimed_until: Generated<string>;
+  claimed_by: Generated<string>;
+  ended_at: string | null;
+  /** Why it was not sent. */
+  reason: Generated<string>;
 }
 
 /** A helper's token. The row stays when the helper is deleted, so that the token stays known. */
@@ -202,6 +284,11 @@ export interface PersonalTables {
   door_links: DoorLinkRow;
   walk_ins: WalkInRow;
   undecided_ticks: UndecidedTickRow;
+  announcements: AnnouncementRow;
+  told_marks: ToldMarkRow;
+  push_subscriptions: PushSubscriptionRow;
+  news_phones: NewsPhoneRow;
+  outgoing_messages: OutgoingMessageRow;
   volunteers: VolunteerRow;
   contact_messages: ContactMessageRow;
   subscriptions: SubscriptionRow;
@@ -266,6 +353,22 @@ export const personalData = {
     columns: ['first_name', 'party'],
     foundBy: 'registration',
   },
+  announcements: { ...ofEvent, backupKey: ['id'], columns: ['words'] },
+  told_marks: {
+    ...ofEvent,
+    backupKey: ['announcement_id', 'registration_id'],
+    columns: ['how'],
+    foundBy: 'registration',
+  },
+  push_subscriptions: {
+    ...ofEvent,
+    backupKey: ['id'],
+    columns: ['endpoint', 'p256dh', 'auth'],
+    foundBy: 'registration',
+  },
+  news_phones: { ...kept, backupKey: ['endpoint'], columns: ['endpoint', 'p256dh', 'auth'] },
+  // Not in backups: a restored site must not send what was due before.
+  outgoing_messages: { ...kept, backupKey: null, columns: [] },
   volunteers: {
     ...sent,
     backupKey: ['id'],

@@ -43,6 +43,8 @@ export interface EventRow {
   past_at: string | null;
   created_at: string;
   version: number;
+  /** When its version was last raised; null: never. */
+  changed_at: string | null;
   /** Null: it takes place. */
   called_off_at: string | null;
   called_off_reason: string;

@@ -13,6 +13,7 @@ import * as registrations from './registrations/handlers';
 import * as places from './registrations/place-handlers';
 import { restoredRegistrations } from './registrations/restored-registrations';
 import { fillFreePlaces, peopleOver } from './registrations/waiting-list';
+import { stubs } from './reminders/handlers';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
 import * as submissions from './submissions/handlers';
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   ...people,
   ...places,
   ...registrations,
+  ...stubs,
   restoreRemoved: restoreRemoved([restoredRegistrations, { after: publishDemoAgain }]),
   ...team,
   ...testimonials,

@@ -324,6 +324,8 @@ export const texts = {
     forgetText: 'Your registration stays. Without its link you cannot change it from here.',
     change: 'Change of a place',
     cancellation: 'Place given back',
+    coming: 'Answer: I am coming',
+    pushSetting: 'Reminder on this phone',
   },
   /** What all forms of visitors say (rules news-box, contact-page, registration-page and volunteer-page). */
   forms: {
@@ -500,6 +502,7 @@ export const texts = {
     registration: 'Registration',
     registrationFor: 'Registration for {{event}}',
     arrival: 'Arrival',
+    told: 'Who was told',
     cameOf: '{{name}}: came',
     notComeOf: '{{name}}: did not come',
     somethingNewer: 'An entry that a newer version of this app will send',

@@ -313,6 +313,8 @@ export const texts: Texts<typeof english> = {
     forgetText: 'Votre inscription reste. Sans son lien, vous ne pourrez plus la changer d’ici.',
     change: 'Changement d’une place',
     cancellation: 'Place rendue',
+    coming: 'Réponse : je viens',
+    pushSetting: 'Rappel sur ce téléphone',
   },
   forms: {
     lead: 'Dites-nous votre nom et comment vous joindre.',
@@ -486,6 +488,7 @@ export const texts: Texts<typeof english> = {
     registration: 'Inscription',
     registrationFor: 'Inscription : {{event}}',
     arrival: 'Arrivée',
+    told: 'Qui a été prévenu',
     cameOf: '{{name}} : présente',
     notComeOf: '{{name}} : absente',
     somethingNewer: 'À envoyer par une version plus récente de l’application',

@@ -304,6 +304,8 @@ export const texts: Texts<typeof english> = {
     forgetText: 'आपका नाम लिखा रहेगा। लिंक के बिना आप यहाँ से उसे बदल नहीं सकेंगी।',
     change: 'सीट में बदलाव',
     cancellation: 'लौटाई गई सीट',
+    coming: 'जवाब: मैं आऊँगी',
+    pushSetting: 'इस फ़ोन पर याद दिलाना',
   },
   forms: {
     lead: 'अपना नाम लिखें और बताएँ कि हम आपसे कैसे संपर्क करें।',
@@ -467,6 +469,7 @@ export const texts: Texts<typeof english> = {
     registration: 'नाम लिखवाना',
     registrationFor: 'नाम लिखवाना: {{event}}',
     arrival: 'हाज़िरी',
+    told: 'किसे बताया गया',
     cameOf: '{{name}}: आईं',
     notComeOf: '{{name}}: नहीं आईं',
     somethingNewer: 'इसे ऐप का नया अपडेट भेजेगा',

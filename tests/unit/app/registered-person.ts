@@ -20,5 +20,6 @@ export const registered = (Name: string, fields: Partial<Registration> = {}): Re
   OwnerDecides: false,
   Code: '',
   Duplicate: false,
+  ComingAt: '',
   ...fields,
 });

@@ -83,10 +83,10 @@ export const serverFloors = [
 ];
 /** The modules, likewise. */
 export const moduleFloors = [
-  ['removals', 'translations'],
+  ['announcements', 'removals', 'translations'],
   ['events', 'galleries', 'submissions', 'team', 'testimonials'],
   ['registrations'],
-  ['door', 'group'],
+  ['door', 'group', 'reminders'],
   ['accounts', 'dashboard'],
   ['people'],
 ];

@@ -42,6 +42,19 @@ const technical = new Set([
   ...['expires_at', 'late', 'came', 'came_by', 'state', 'line', 'owner_decides', 'door_code', 'who', 'what'],
   ...['answer', 'privacy_agreed', 'privacy_notice'],
   ...['version', 'body', 'changed', 'published_at', 'restored_from'],
+  ...[
+    'language',
+    'coming_at',
+    'role',
+    'occasion',
+    'before',
+    'after',
+    'announcement_id',
+    'made_at',
+    'made_by',
+  ],
+  ...['shows_name', 'told_at', 'carrier', 'address_id', 'due_at', 'tries', 'claimed_until', 'claimed_by'],
+  ...['ended_at', 'reason'],
 ]);
 
 test('every table with a personal column is declared in personal-tables.ts', async () => {

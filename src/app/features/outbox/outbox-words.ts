@@ -3,6 +3,7 @@ import { isProblemCode } from '~/contract/call-failure';
 import {
   type Entry,
   isBusy,
+  isOfPlace,
   isWithdrawnByDiscarding,
   mayHaveArrived,
   needsAttention,
@@ -20,11 +21,15 @@ const named = v.object({
   Email: v.optional(v.string(), ''),
 });
 
-/** Sent from the door by the owner and helpers. */
-type TickKind = 'arrival' | 'doorTick' | 'walkIn';
+/** Sent by the owner, and by helpers at the door or on the phone. */
+const marks = ['arrival', 'doorTick', 'walkIn', 'toldMark', 'callMark'] as const;
+type MarkKind = (typeof marks)[number];
 
-const isTick = (kind: Kind): kind is TickKind =>
-  kind === 'arrival' || kind === 'doorTick' || kind === 'walkIn';
+/** What a visitor's form sends; the others are settings and answers, of which nobody waits to read that they arrived. */
+const forms = ['registration', 'volunteer', 'message', 'subscription'] as const;
+type FormKind = (typeof forms)[number];
+
+const isForm = (kind: Kind): kind is FormKind => forms.some((form) => form === kind);
 
 const titles = {
   registration: 'offline.registration',
@@ -34,7 +39,12 @@ const titles = {
   message: 'takingPart.message',
   subscription: 'takingPart.news',
   withdrawal: 'offline.withdrawal',
-} as const satisfies Record<Exclude<Kind, TickKind>, string>;
+  coming: 'places.coming',
+  push: 'places.pushSetting',
+  pushStop: 'places.pushSetting',
+  newsPush: 'takingPart.news',
+  newsPushStop: 'takingPart.news',
+} as const satisfies Record<Exclude<Kind, MarkKind>, string>;
 
 interface Titled {
   kind: string;
@@ -51,24 +61,20 @@ export function entryTitle({ kind, label, account, payload }: Titled, t: Transla
   if (!isKind(kind)) return t('offline.somethingNewer');
   // A helper's phone shows no names outside of the door's screen.
   if (kind === 'doorTick' || kind === 'walkIn') return t('offline.arrival');
+  if (kind === 'toldMark' || kind === 'callMark') return t('offline.told');
   if (kind === 'arrival') {
     const isOwn = account === currentSession()?.identity?.Email;
     if (!isOwn || !label) return t('offline.arrival');
     const came = v.is(v.looseObject({ Came: v.literal(true) }), payload);
     return t(came ? 'offline.cameOf' : 'offline.notComeOf', { name: label });
   }
-  if (kind === 'placeChange' || kind === 'cancellation')
-    return [t(titles[kind]), label].filter(Boolean).join(' · ');
+  if (isOfPlace({ kind })) return [t(titles[kind]), label].filter(Boolean).join(' · ');
   return label ? t('offline.registrationFor', { event: label }) : t(titles[kind]);
 }
 
 /** Returns the confirmation shown to the sender; empty for entries that no visitor's form sends. */
 export const sentText = ({ kind }: Titled, t: Translate): string =>
-  !isKind(kind) || isTick(kind) || kind === 'withdrawal'
-    ? ''
-    : kind === 'placeChange' || kind === 'cancellation'
-      ? t('places.saved')
-      : t(`forms.sent.${kind}`);
+  isOfPlace({ kind }) ? t('places.saved') : isKind(kind) && isForm(kind) ? t(`forms.sent.${kind}`) : '';
 
 /** Returns the question before an entry is discarded, and what discarding does. */
 export function discardWords(entry: Entry, t: Translate): { question: string; text: string } {

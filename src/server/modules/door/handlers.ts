@@ -71,6 +71,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
         created_at: at.toISOString(),
         revoked_at: null,
         seen_at: null,
+        role: 'door',
       });
       await addToLog(transaction, at, [{ eventId: event.id, who: 'owner', what: 'invited', helper: id }]);
     }

@@ -45,7 +45,7 @@ export const updateAnEvent =
     const change = async (transaction: EventTransaction) => {
       const event = await lockEvent(transaction, params.id);
       requireVersion(event, body.Version);
-      const unused = await changeEvent(transaction, event, toEventChange(body, event));
+      const unused = await changeEvent(transaction, event, toEventChange(body, event), context.now());
       await writeTranslations(transaction, 'events', event.id, body.Translations);
       await unmarkDemoRow(transaction, 'events', event.id);
       return { unused, over: await followPlaces(places, transaction, event, context) };
@@ -63,7 +63,7 @@ export const backToCurrent =
     const takeBack = async (transaction: EventTransaction) => {
       const event = await lockEvent(transaction, params.id);
       if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
-      await setCurrent(transaction, event.id);
+      await setCurrent(transaction, event.id, context.now());
       // Places may have become free while the event was past.
       await places.fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
     };
@@ -82,7 +82,7 @@ const callOff = (
     const row = await lockEvent(transaction, eventId);
     if (openEvent(row, context).isOver) throw CallFailure.refused('event-over');
     const now = context.now();
-    await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
+    await setCalledOff(transaction, eventId, off && off.reason, now);
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
     await places.fillFreePlaces(transaction, event, now);

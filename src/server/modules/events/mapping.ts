@@ -181,6 +181,7 @@ export const toEventRow = (id: string, event: NewEvent, now: Date): EventRow => 
   past_at: null,
   created_at: now.toISOString(),
   version: 1,
+  changed_at: null,
   called_off_at: null,
   called_off_reason: '',
 });

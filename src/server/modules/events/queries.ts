@@ -20,20 +20,21 @@ export const requireEventRow = async (db: Database, id: string): Promise<EventRo
 };
 
 /** Set by each change that calendars show: the version is their `SEQUENCE`. */
-const versionRaised = { version: sql<number>`version + 1` };
+const versionRaised = (at: Date) => ({ version: sql<number>`version + 1`, changed_at: at.toISOString() });
 
-/** `off`: null revokes the cancellation. */
+/** `reason`: null takes the call-off back. */
 export const setCalledOff = async (
   db: Database,
   id: string,
-  off: { at: Date; reason: string } | null,
+  reason: string | null,
+  at: Date,
 ): Promise<void> => {
   await db
     .updateTable('events')
     .set({
-      ...versionRaised,
-      called_off_at: off?.at.toISOString() ?? null,
-      called_off_reason: off?.reason ?? '',
+      ...versionRaised(at),
+      called_off_at: reason === null ? null : at.toISOString(),
+      called_off_reason: reason ?? '',
     })
     .where('id', '=', id)
     .execute();
@@ -189,17 +190,17 @@ export const addEventImages = async (db: Database, rows: EventImageRow[]): Promi
 export const setPast = async (db: Database, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('events')
-    .set({ ...versionRaised, past: 1, past_at: at.toISOString() })
+    .set({ ...versionRaised(at), past: 1, past_at: at.toISOString() })
     .where('id', '=', id)
     .where('past', '=', 0)
     .execute();
   await incrementPublicRevision(db);
 };
 
-export const setCurrent = async (db: Database, id: string): Promise<void> => {
+export const setCurrent = async (db: Database, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('events')
-    .set({ ...versionRaised, past: 0, past_at: null })
+    .set({ ...versionRaised(at), past: 0, past_at: null })
     .where('id', '=', id)
     .where('past', '=', 1)
     .execute();
@@ -210,11 +211,12 @@ export const setCurrent = async (db: Database, id: string): Promise<void> => {
 export const changeEvent = async (
   db: Database,
   { id, version, banner }: EventRow,
-  to: Partial<Omit<EventRow, 'id' | 'version'>>,
+  to: Partial<Omit<EventRow, 'id' | 'version' | 'changed_at'>>,
+  at: Date,
 ): Promise<string[]> => {
   await db
     .updateTable('events')
-    .set({ ...to, version: version + 1 })
+    .set({ ...to, version: version + 1, changed_at: at.toISOString() })
     .where('id', '=', id)
     .execute();
   await incrementPublicRevision(db);

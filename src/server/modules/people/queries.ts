@@ -172,6 +172,9 @@ const registration = v.object({
   number_at: v.nullable(text),
   party_at: v.nullable(text),
   state_at: v.nullable(text),
+  // Missing in what was removed before an update.
+  language: v.optional(text, ''),
+  coming_at: v.optional(v.nullable(text), null),
 });
 
 /** Tables whose rows are found by what a person has written. */

@@ -49,6 +49,7 @@ export const toRegistration = (
   OwnerDecides: row.owner_decides === 1,
   Code: row.door_code ?? '',
   Duplicate: isDuplicate,
+  ComingAt: row.coming_at ?? '',
 });
 
 /** Keys of a probable duplicate: the name, in whatever spelling, with a number or an e-mail. */
@@ -113,6 +114,8 @@ export const toRegistrationRow = (
   number_at: null,
   party_at: null,
   state_at: null,
+  language: registration.Language ?? '',
+  coming_at: null,
 });
 
 /** Returns why a registration waits (rule event-places). Over comes first, as nothing can change that any more. */
@@ -142,6 +145,7 @@ export const toHeldPlace = (
     Counted: event.row.capacity !== null,
     ...(link !== undefined && { Link: link }),
     Code: row.door_code ?? '',
+    ...(row.coming_at !== null && row.state === 'confirmed' && { Coming: true }),
   };
 };
 
