@@ -1,4 +1,4 @@
-import { firstOfMonth, formatClock, months } from '../lib/format-date';
+import { firstOfMonth, formatClock, months } from '~/content/format-date';
 import type { Language } from '../lib/language';
 
 /** Formats ISO instants in the device's time zone: 6 Mar 2026, 12:00 pm. One formatter serves many instants. */

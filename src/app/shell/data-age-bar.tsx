@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { timeAgo } from '~/content/format-date';
 import { formatFailure } from '../lib/call-failures';
 import { useConnection } from '../lib/connection';
-import { timeAgo } from '../lib/format-date';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
 import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';

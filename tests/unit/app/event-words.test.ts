@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatFee, otherOrganiser } from '~/app/features/events/event-facts';
+import type { Translate } from '~/app/lib/i18n';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { formatInstant } from '~/app/owner-kit/format-instant';
 import {
   dayAndMonth,
   formatDate,
@@ -9,10 +12,7 @@ import {
   months,
   shortWeekdays,
   weekdays,
-} from '~/app/lib/format-date';
-import type { Translate } from '~/app/lib/i18n';
-import { createServerI18n } from '~/app/lib/server-languages';
-import { formatInstant } from '~/app/owner-kit/format-instant';
+} from '~/content/format-date';
 
 const t = (language: 'en' | 'hi'): Translate => createServerI18n(language).t;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from '~/app/lib/format-date';
 import { languages } from '~/app/lib/language';
 import { createServerI18n } from '~/app/lib/server-languages';
+import { timeAgo } from '~/content/format-date';
 
 const minute = 60_000;
 

@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { formatDate, formatShortDate } from '~/content/format-date';
 import { dayOfWallTime } from '~/contract/clock-time';
 import type { Dashboard } from '~/contract/dashboard';
 import { isDoorOpen } from '~/contract/event-end';
 import type { GroupDraft } from '~/contract/owner-group';
 import { listNames } from '~/contract/submissions';
-import { formatDate, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
+import { formatShortDate, timeAgo } from '~/content/format-date';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, readDay } from '~/contract/event-date';
 import { isCalledOff } from '~/contract/event-end';
-import { formatShortDate, timeAgo } from '../../lib/format-date';
 import { type TextKey, useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { serverTime, useToday } from '../../lib/server-clock';

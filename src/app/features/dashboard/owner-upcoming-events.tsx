@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { dayWords, formatShortDate, formatTime } from '~/content/format-date';
 import { dayOfWallTime } from '~/contract/clock-time';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
 import { isDoorOpen } from '~/contract/event-end';
-import { dayWords, formatShortDate, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';

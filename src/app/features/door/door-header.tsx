@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatDate, formatTime } from '~/content/format-date';
 import type { DoorList } from '~/contract/door';
 import { useConnection } from '../../lib/connection';
-import { formatDate, formatTime } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
+import { formatClock } from '~/content/format-date';
 import { type DoorList, type DoorPerson, doorCodeLetters, readDoorCode } from '~/contract/door';
 import { soughtWords } from '~/contract/name-search';
 import { searchable } from '~/contract/spelling';
-import { formatClock } from '../../lib/format-date';
 import type { Language } from '../../lib/language';
 
 /** A tick of this phone that the list does not contain yet. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { dayAndMonth, formatDate } from '~/content/format-date';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
-import { dayAndMonth, formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { likedEvents, storeLikedEvents } from '../../lib/visitor-choices';

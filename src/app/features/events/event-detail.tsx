@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { formatDate, formatShortDay } from '~/content/format-date';
 import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames } from '~/contract/event-facts';
-import { formatDate, formatShortDay } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';

@@ -1,6 +1,6 @@
+import { formatDate, formatShortDay, formatTime } from '~/content/format-date';
 import type { Event } from '~/contract/event';
 import { readFee } from '~/contract/event-facts';
-import { formatDate, formatShortDay, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
 import { useGroup } from '../../lib/site-content';

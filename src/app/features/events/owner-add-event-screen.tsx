@@ -1,9 +1,9 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { formatDate } from '~/content/format-date';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, daysBetween, readDay } from '~/contract/event-date';
-import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/server-clock';
 import { useGroup } from '../../lib/site-content';

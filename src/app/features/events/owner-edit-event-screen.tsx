@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { timeAgo } from '~/content/format-date';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
 import { allLanguages } from '~/contract/translations';
 import { formatFailure, isNotFoundFailure } from '../../lib/call-failures';
-import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { useNow, useToday } from '../../lib/server-clock';

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { currencySign } from '~/content/country';
+import { formatDate, formatTime } from '~/content/format-date';
 import type { CallInput } from '~/contract/calls';
 import { readClocks } from '~/contract/clock-time';
 import { changedEvent, type Event } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
 import { guestNames, readFee } from '~/contract/event-facts';
 import { placesShown } from '~/contract/place';
-import { formatDate, formatTime } from '../../lib/format-date';
 import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { draftRows, filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatShortDate, formatTime } from '~/content/format-date';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
-import { formatShortDate, formatTime } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { formatDate } from '~/content/format-date';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
-import { formatDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { BackToList, EmptyList } from '../../owner-kit/list-tools';

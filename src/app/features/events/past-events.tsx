@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { months } from '~/content/format-date';
 import type { Event } from '~/contract/event';
-import { months } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { BlockFailed } from '../../shared/block';

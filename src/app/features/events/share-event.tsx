@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { formatDate, formatTime } from '~/content/format-date';
 import type { Event } from '~/contract/event';
-import { formatDate, formatTime } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';

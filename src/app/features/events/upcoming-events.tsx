@@ -1,5 +1,5 @@
+import { formatShortDay } from '~/content/format-date';
 import type { Event } from '~/contract/event';
-import { formatShortDay } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useToday } from '../../lib/server-clock';

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { formatShortDate } from '~/content/format-date';
 import { type PaletteName, paletteNames } from '~/contract/group';
 import { colourIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { isWebAddress } from '~/contract/web-address';
-import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
 import { showColours, useSiteContent } from '../../lib/site-content';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import { formatMonths } from '~/content/format-date';
 import { canBeSlug, keptMonths } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, cleanEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
-import { formatMonths } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/folded';

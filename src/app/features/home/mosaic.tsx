@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatShortDate } from '~/content/format-date';
 import eventStandIn from '~/content/pictures/event-stand-in.svg';
 import videoStandIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Event } from '~/contract/event';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
-import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { type Block, BlockFailed } from '../../shared/block';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { timeAgo } from '~/content/format-date';
 import type { Api } from '~/contract/calls';
 import { isPast } from '~/contract/event-end';
 import { textsIn } from '~/contract/translations';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deleteDrafts } from '../../lib/form-drafts';
-import { timeAgo } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { timeAgo } from '~/content/format-date';
 import { type Entry, isBusy, needsAttention } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
-import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatMonths, formatShortDate } from '~/content/format-date';
 import { noticeParts, type PrivacyTexts, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
-import { formatMonths, formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/site-content';
 import type { Elements } from '../../ui/elements';

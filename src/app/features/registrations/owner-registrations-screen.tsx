@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { formatShortDate } from '~/content/format-date';
 import { dayOfWallTime } from '~/contract/clock-time';
 import { readDay } from '~/contract/event-date';
 import { isDoorOpen, isPast } from '~/contract/event-end';
 import type { Registration } from '~/contract/registration';
 import { formatFailure } from '../../lib/call-failures';
-import { formatShortDate } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { timeAgo } from '~/content/format-date';
 import type { ContactMessage, Subscription } from '~/contract/submissions';
-import { timeAgo } from '../../lib/format-date';
 import { useTranslation } from '../../lib/i18n';
 import { serverTime } from '../../lib/server-clock';
 import { formatInstant } from '../../owner-kit/format-instant';

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { formatShortDate } from '~/content/format-date';
 import { allPhoneDigits } from '~/contract/phone-digits';
 import type { Volunteer } from '~/contract/submissions';
-import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { StoredText } from '../../owner-kit/folded';

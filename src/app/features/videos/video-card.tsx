@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
+import { formatShortDate } from '~/content/format-date';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/web-address';
 import { currentConnection } from '../../lib/connection';
-import { formatShortDate } from '../../lib/format-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';

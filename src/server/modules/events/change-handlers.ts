@@ -82,7 +82,7 @@ const callOff = (
     const row = await lockEvent(transaction, eventId);
     if (openEvent(row, context).isOver) throw CallFailure.refused('event-over');
     const now = context.now();
-    await setCalledOff(transaction, eventId, off && off.reason, now);
+    await setCalledOff(transaction, eventId, off?.reason ?? null, now);
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
     await places.fillFreePlaces(transaction, event, now);

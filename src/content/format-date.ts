@@ -1,6 +1,6 @@
 import { readClocks } from '~/contract/clock-time';
 import { type Day, readDay } from '~/contract/event-date';
-import type { Language } from './language';
+import type { ContentLanguage as Language } from './in-languages';
 
 /**
  * Names of days and months. `Intl` takes a cheap phone 100 ms at its first use, during hydration, and its data
