@@ -40,6 +40,10 @@ export const dashboard = v.object({
       CalledOff: v.exactOptional(v.boolean()),
       /** Ticks that wait for the owner's decision; absent if none. */
       Undecided: v.exactOptional(v.number()),
+      /** People of a coming event who are to be told something; absent if none. */
+      Untold: v.exactOptional(v.number()),
+      /** Those of them who got a place. */
+      UntoldPlaces: v.exactOptional(v.number()),
     }),
   ),
   /** People at the last event that is over and somebody came to; absent if there is none. */
@@ -56,6 +60,17 @@ export const dashboard = v.object({
   ...ofEachList(sent),
   /** Submissions of the last 24 hours; present only if unusually many. */
   SentToday: v.exactOptional(v.number()),
+  /** Why pushes could not be sent; absent if they could. */
+  PushProblem: v.exactOptional(
+    v.object({
+      /** In the words of the push service, or of this server. */
+      Reason: v.string(),
+      /** ISO instant. */
+      At: v.string(),
+      /** Reminders among them. */
+      Reminders: v.number(),
+    }),
+  ),
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
