@@ -20,7 +20,7 @@ const onBothDatabases = [
     'property',
   ],
   // Transactions, locks and conflicts between requests, phones and servers, and the cache that depends on them.
-  ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers'],
+  ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers', 'calendar'],
   ...[
     'public-changes',
     'group',

@@ -95,6 +95,8 @@ export const myRegistration = v.object({
   /** Server time of the response. */
   At: v.string(),
   Translations: translatedFacts,
+  /** Its calendar can be subscribed to (`getPlaceFeed`). */
+  Feed: v.exactOptional(v.boolean()),
 });
 export type MyRegistration = v.InferOutput<typeof myRegistration>;
 
@@ -160,6 +162,12 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
+/**
+ * Returns the path of a registration's calendar. Its secret opens the calendar alone, since programs fetch it by its
+ * address, which servers on the way may log (decision 0039).
+ */
+export const placeFeedPath = (secret: string): string => `/place/${secret}/calendar.ics`;
+
 export const placeCalls = {
   /** Uncached: each registration changes it. */
   getPlaces: get('/get_places/:eid', { who: 'anyone', answer: result(placesLeft), uncached: true }),
@@ -171,6 +179,12 @@ export const placeCalls = {
     query: inLanguage,
     request: v.object({ Link: placeLink }),
     answer: result(myRegistration),
+  }),
+  /** The address of the registration's calendar; empty without `SITE_URL`. Unknown links are rate limited. */
+  getPlaceFeed: post('/get_place_feed', {
+    who: 'anyone',
+    request: v.object({ Link: placeLink }),
+    answer: result(v.object({ Address: v.string() })),
   }),
   /** Fewer people, or another number. A repeat changes nothing, nor does one made before what is stored. */
   changePlace: post('/change_place', {

@@ -20,7 +20,7 @@ import { type EmbeddedFileStore, uploadsTo } from './uploads/uploads';
 
 /** The opened site, not serving yet. */
 export interface Site {
-  dependencies: Omit<SiteDependencies, 'log'>;
+  dependencies: Omit<SiteDependencies, 'log' | 'siteUrl'>;
   files: FileStore;
   /** Null for a bucket. */
   embedded: EmbeddedFileStore | null;

@@ -310,7 +310,9 @@ test('pages read the events in the order of the whole list, and past ones from t
   ];
   for (const instant of [...ends, '2026-03-12T06:30:00Z']) {
     server.clock.now = new Date(instant);
-    const parts = eventParts({ ...server.site.dependencies, log }, undefined, (work) => work());
+    const parts = eventParts({ ...server.site.dependencies, siteUrl: undefined, log }, undefined, (work) =>
+      work(),
+    );
     const all = (await read(server, 'getCurrentEventData', {})).result;
     const { current, past } = eventLists(all, wallTimeInZone(now(), timeZone));
     const { coming, pastByMonth } = await parts.counts();

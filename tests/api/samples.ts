@@ -141,6 +141,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   withdrawSubmission: { Key: '0190f5a0-0000-4000-8000-00000000000b' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
   getPlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  getPlaceFeed: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
   changePlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA', Party: 1, Number: '98765 43210' },
   cancelPlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
   setPlaceState: { State: 'waiting' },

@@ -19,6 +19,7 @@ import { colourRule, createSiteContent } from '../lib/site-content';
 import { createAppRouter } from '../router/router';
 
 export { postedSessionKey } from '../features/account/posted-session';
+export { formatPlace } from '../features/places/place-words';
 export {
   type NoScriptRegistration,
   noScriptRegistrationKey,

@@ -17,6 +17,8 @@ export interface CallDependencies {
   now: () => Date;
   /** IANA name; events' days are in this zone. */
   timeZone: string;
+  /** SITE_URL. Without it nothing is offered that others reach by an address. */
+  siteUrl: string | undefined;
   /** In lower case. */
   ownerEmail: string;
   passwords: PasswordHasher;

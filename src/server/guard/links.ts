@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { type SecretOf, sha256 } from '../lib/secrets';
 
-/** Where the hashes of registrations' links and of helpers' tokens are stored, and whose they are. */
+/**
+ * Where the hashes of links are stored, and whose they are: of registrations, of their calendars (decision 0039), and of
+ * helpers. A hash begins with the kind, so that no link is taken for one of another kind.
+ */
 const tables = {
   place: { table: 'place_links', column: 'registration_id', owners: 'registrations' },
+  calendar: { table: 'place_links', column: 'registration_id', owners: 'registrations' },
   door: { table: 'door_links', column: 'helper_id', owners: 'door_helpers' },
 } as const;
 

@@ -73,7 +73,7 @@ const usualTimeouts: Timeouts = {
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface ServedSite {
-  dependencies: Omit<SiteDependencies, 'log'>;
+  dependencies: Omit<SiteDependencies, 'log' | 'siteUrl'>;
   pictures: Pictures;
   files: FileStore;
   /** Null for a bucket. */
@@ -130,7 +130,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     },
     rewriteUrl: ({ url = '/' }: IncomingMessage) => normalizeRequestUrl(url),
   });
-  const dependencies = { ...options.site.dependencies, log: app.log };
+  const dependencies = { ...options.site.dependencies, siteUrl: options.siteUrl, log: app.log };
   limitBodyTime(app.server, request);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
@@ -152,7 +152,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(pictureRoutes(options.site.pictures, dependencies.db));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));
-  if (options.pages) await app.register(options.pages(pageServices(dependencies, pictures, options.siteUrl)));
+  if (options.pages) await app.register(options.pages(pageServices(dependencies, pictures)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
   return app;
 };

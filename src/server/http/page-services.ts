@@ -1,22 +1,36 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { CalendarEntry } from '~/contract/calendar-file';
 import type { Api } from '~/contract/calls';
 import type { EventParts } from '~/contract/event';
 import { browserCookie } from '~/contract/form-cookies';
+import type { MyRegistration } from '~/contract/place';
 import type { SignedIn } from '~/contract/session';
 import type { SiteDependencies } from '../calls/call-context';
 import { createInProcessApi, runInProcess } from '../calls/dispatch-call';
 import { publicRevisionReader } from '../calls/response-cache';
 import { formKey } from '../calls/submit-once';
+import { calendarEntries, calendarEntry } from '../modules/events/calendar-entries';
 import { eventParts } from '../modules/events/event-parts';
+import { placeOfFeed } from '../modules/registrations/place-links';
 import type { Pictures } from '../pictures/pictures';
 import { requestOrigin } from './allowed-hosts';
 import { deviceIn, setDeviceCookieFor } from './session-cookies';
+
+/** All reject with `CallFailure` only. */
+interface CalendarReads {
+  event(id: string): Promise<CalendarEntry>;
+  events(): Promise<CalendarEntry[]>;
+  /** Of the secret of its calendar; null once its registration is deleted. */
+  place(secret: string): Promise<{ entry: CalendarEntry; place: MyRegistration } | null>;
+}
 
 export interface PageServices {
   /** Returns the in-process API of an anonymous caller: pages are the same for everyone (rule server-rendering). */
   apiFor(request: FastifyRequest, onFailure?: () => void): Api;
   /** Returns parts of the list of events, with texts in the language `lng`. */
   eventPartsFor(request: FastifyRequest, lng?: string, onFailure?: () => void): EventParts;
+  /** Returns what calendars are made of, with texts in the language `lng`. */
+  calendarFor(request: FastifyRequest, lng?: string): CalendarReads;
   /** Pages of another revision are stale. */
   publicRevision(): Promise<string>;
   /** As `apiFor`, with an idempotency key derived from the entered values and the browser's cookie. */
@@ -27,6 +41,8 @@ export interface PageServices {
   pictures: Pick<Pictures, 'size'>;
   now: () => Date;
   timeZone: string;
+  /** SITE_URL. */
+  siteUrl: string | undefined;
   /**
    * Returns the origin for absolute links: SITE_URL, else that of the request, which is private then. X-Forwarded-Host
    * is ignored, because many proxies pass it unchecked.
@@ -40,9 +56,9 @@ export type Pages = (services: PageServices) => FastifyPluginAsync;
 export const pageServices = (
   dependencies: SiteDependencies,
   pictures: PageServices['pictures'],
-  siteUrl?: string,
 ): PageServices => ({
   pictures,
+  siteUrl: dependencies.siteUrl,
   apiFor: (request, onFailure) =>
     createInProcessApi(
       { ...dependencies, log: request.log },
@@ -52,6 +68,18 @@ export const pageServices = (
   eventPartsFor(request, lng, onFailure) {
     const site = { ...dependencies, log: request.log };
     return eventParts(site, lng, (read) => runInProcess(site, read, onFailure));
+  },
+  calendarFor(request, lng) {
+    const site = { ...dependencies, log: request.log };
+    return {
+      event: (id) => runInProcess(site, () => calendarEntry(site, id, lng)),
+      events: () => runInProcess(site, () => calendarEntries(site, lng)),
+      place: (secret) =>
+        runInProcess(site, async () => {
+          const place = await placeOfFeed(secret, { ...site, address: request.ip });
+          return place && { place, entry: await calendarEntry(site, place.Eid, lng) };
+        }),
+    };
   },
   publicRevision: publicRevisionReader(dependencies),
   async apiForForm(request, entered) {
@@ -66,9 +94,9 @@ export const pageServices = (
       name: 'signIn',
       answer,
       token: undefined,
-      isSecure: request.protocol === 'https' || (siteUrl?.startsWith('https:') ?? false),
+      isSecure: request.protocol === 'https' || (dependencies.siteUrl?.startsWith('https:') ?? false),
     }),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
-  originOf: (request) => siteUrl ?? requestOrigin(request) ?? 'http://localhost',
+  originOf: (request) => dependencies.siteUrl ?? requestOrigin(request) ?? 'http://localhost',
 });

@@ -19,13 +19,16 @@ export const addVary = (reply: FastifyReply, field: string): void => {
   reply.header('vary', others === undefined ? field : `${String(others)}, ${field}`);
 };
 
-/** Sends public data. Caches must revalidate (`no-cache`), so an unchanged response costs only a 304. */
+/**
+ * Sends public data. Caches must revalidate (`no-cache`), unless the answer says more; so an unchanged response costs only a
+ * 304.
+ */
 export const sendCachedResponse = async (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse,
 ): Promise<FastifyReply> => {
-  reply.headers({ ...answer.headers, 'cache-control': 'no-cache', etag: answer.etag });
+  reply.headers({ 'cache-control': 'no-cache', ...answer.headers, etag: answer.etag });
   addVary(reply, 'Accept-Encoding');
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (known?.includes(answer.etag)) return reply.code(304).send();

@@ -49,7 +49,7 @@ export interface Renderer {
   load: () => Promise<
     Pick<
       typeof AppEntry,
-      'createServerI18n' | 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'
+      'createServerI18n' | 'formatPlace' | 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'
     >
   >;
   assets: (language: AppEntry.Language) => PageAssets;

@@ -142,9 +142,9 @@ export const renderedPages =
       }
     };
 
-    async function i18nFor(request: FastifyRequest) {
+    async function i18nFor(request: FastifyRequest, { of }: { of: 'reader' | 'address' }) {
       const { createServerI18n, requestLanguage } = await renderer.load();
-      const { cookie, 'accept-language': accept } = request.headers;
+      const { cookie, 'accept-language': accept } = of === 'reader' ? request.headers : {};
       const known = await siteLanguages(request);
       return createServerI18n(requestLanguage(pageUrl(request.url), cookie, accept, known));
     }
@@ -202,7 +202,9 @@ export const renderedPages =
       }),
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.cached }));
-    await app.register(calendarRoutes({ ...services, i18nFor, sendProblem }));
+    await app.register(
+      calendarRoutes({ services, load: renderer.load, i18nFor, sendProblem, cached: cache.cached }),
+    );
     if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.cached }));
       const { policy, doorPolicy } = renderer;

@@ -53,6 +53,12 @@ export const allEvents = async (db: Database): Promise<StoredEvent[]> =>
 /** As `allEvents`, without pictures. */
 export const eventsInOrder = (db: Database): Promise<EventRow[]> => inOrder(db).execute();
 
+/** Returns the events from a day on, by day, without pictures. */
+export const eventsSince = async (db: Database, day: Day): Promise<StoredEvent[]> => {
+  const rows = await inOrder(db).where('day', '>=', day).execute();
+  return rows.map((row) => ({ ...row, images: [] }));
+};
+
 const inOrder = (db: Database) =>
   db
     .selectFrom('events')

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
-import { type CallContext, type Handler, today } from '../../calls/call-context';
+import { placeFeedPath } from '~/contract/place';
+import type { CallContext, Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
-import { idOfLink } from '../../guard/links';
-import { countAttempt, countAttempts } from '../../guard/rate-limits';
+import { issueLinks, linkMaker } from '../../guard/links';
+import { countAttempt } from '../../guard/rate-limits';
 import { lockEvent } from '../events/event-locks';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { requireEventRow } from '../events/queries';
 import { oneInLanguageOf } from '../translations/queries';
-import { toHeldPlace, toMyRegistration, toPlacesLeft } from './mapping';
+import { toHeldPlace, toPlacesLeft } from './mapping';
+import { ownPlace, registrationBehind } from './place-links';
 import { changeRegistration, findRegistration, requireRegistration } from './queries';
 import {
   cancelRegistration,
@@ -40,23 +42,19 @@ export const getFullEvents: Handler<'getFullEvents'> = async (_, context) => {
   return { result: full.filter(takesPlace).map(({ row }) => row.id) };
 };
 
-/**
- * Resolves a registration's link. Unknown links are rate limited; a known link always passes. Throws `not-found` or
- * `too-many`.
- */
-const registrationBehind = async (link: string, context: CallContext): Promise<RegistrationRow> => {
-  const id = await idOfLink(context.db, 'place', link);
-  if (id === undefined) await countAttempts(context.db, context, ['wrongLinksPerQuarterHour']);
-  if (id === undefined) throw CallFailure.refused('not-found');
-  return requireRegistration(context.db, id);
+export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) => {
+  const own = await ownPlace(await registrationBehind(body.Link, context), context);
+  const place = await oneInLanguageOf(context.db, 'events', query, own);
+  return { result: context.siteUrl === undefined ? place : { ...place, Feed: true } };
 };
 
-export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) => {
-  const row = await registrationBehind(body.Link, context);
-  const event = openEvent(await requireEventRow(context.db, row.event_id), context);
-  const line = await numberInLine(context.db, row, event.row);
-  const own = toMyRegistration(row, event, { line, at: context.now(), today: today(context) });
-  return { result: await oneInLanguageOf(context.db, 'events', query, own) };
+export const getPlaceFeed: Handler<'getPlaceFeed'> = async ({ body }, context) => {
+  const { db, siteUrl, now } = context;
+  const { id } = await registrationBehind(body.Link, context);
+  if (siteUrl === undefined) return { result: { Address: '' } };
+  const link = linkMaker(context, 'calendar')(id);
+  await issueLinks(db, 'calendar', [{ id, link }], now());
+  return { result: { Address: siteUrl + placeFeedPath(link) } };
 };
 
 /** Changes a registration while its event is locked, and returns the log entries. */
