@@ -29,6 +29,7 @@ const onBothDatabases = [
     'places',
     'places-property',
     'places-two-phones',
+    'coming',
     'event-end',
     'door',
     'arrivals',

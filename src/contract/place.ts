@@ -128,6 +128,7 @@ export const logAction = v.picklist([
   'cancelled',
   'moved',
   'changed',
+  'coming',
   'removed',
   'all-removed',
   'restored',

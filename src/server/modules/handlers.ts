@@ -12,7 +12,7 @@ import * as people from './people/handlers';
 import * as registrations from './registrations/handlers';
 import * as places from './registrations/place-handlers';
 import { restoredRegistrations } from './registrations/restored-registrations';
-import { fillFreePlaces, peopleOver } from './registrations/waiting-list';
+import { fillFreePlaces, forgetAnswers, peopleOver } from './registrations/waiting-list';
 import { stubs } from './reminders/handlers';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
@@ -20,7 +20,7 @@ import * as submissions from './submissions/handlers';
 import * as team from './team/handlers';
 import * as testimonials from './testimonials/handlers';
 
-const waitingList = { fillFreePlaces, peopleOver };
+const waitingList = { fillFreePlaces, peopleOver, forgetAnswers };
 
 /**
  * A module's handlers are named after their calls; a missing one is a compile error. Those which change another module's

@@ -31,8 +31,8 @@ export interface NoScriptForm {
   address: string;
   /** Named by the confirmation on the next page. */
   sent: SentForm;
-  /** Makes the call with the entered values and the route parameters. */
-  send: (api: Api, entered: Texts, params: Texts) => Promise<PlaceReceipt>;
+  /** Makes the call with the entered values, the route parameters and the page's language. */
+  send: (api: Api, entered: Texts, params: Texts, language: string) => Promise<PlaceReceipt>;
 }
 
 /** The box of rule field-checks, which pages that are older than this server may still post. */
@@ -42,7 +42,8 @@ const noScriptForms: readonly NoScriptForm[] = [
   {
     address: '/book/register_booking/:rid',
     sent: 'registration',
-    send: (api, entered, { rid = '' }) => api.saveRegister({ body: { Name: '', ...entered, Eid: rid } }),
+    send: (api, entered, { rid = '' }, Language) =>
+      api.saveRegister({ body: { Name: '', ...entered, Eid: rid, Language } }),
   },
   {
     address: '/volunteer',
@@ -79,6 +80,8 @@ interface FormPostsOptions {
   rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => void;
   now: () => Date;
   sendProblem: SendPageProblem;
+  /** Returns the language in which the form was shown. */
+  languageOf: (request: FastifyRequest) => Promise<string>;
   /** Renders the form's page for one request, with a status. */
   again: (
     request: FastifyRequest,
@@ -102,6 +105,7 @@ export const noScriptFormRoutes =
     now,
     again,
     sendProblem,
+    languageOf,
   }: FormPostsOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
@@ -138,7 +142,7 @@ export const noScriptFormRoutes =
         let place: HeldPlace | undefined;
         try {
           const api = await apiForForm(request, [sent, request.params, values]);
-          ({ Place: place } = await send(api, values, request.params));
+          ({ Place: place } = await send(api, values, request.params, await languageOf(request)));
         } catch (error) {
           // Whatever the error, the entered values must survive.
           if (!(error instanceof CallFailure)) request.log.error({ err: error }, 'A posted form failed.');

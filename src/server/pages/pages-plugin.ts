@@ -185,6 +185,7 @@ export const renderedPages =
       noScriptFormRoutes({
         ...services,
         sendProblem,
+        languageOf: async (request) => (await resolveRequest(request)).language,
         async again(request, reply, prepare, status) {
           const { url, address, language } = await resolveRequest(request);
           const path = address.kind === 'page' ? address.path + address.search : url.pathname;

@@ -730,6 +730,7 @@ export const ownerTexts = {
       cancelled: 'cancelled',
       moved: 'moved in line',
       changed: 'changed the number',
+      coming: 'said “I am coming”',
       removed: 'removed',
       'all-removed': 'All registrations removed',
       restored: 'brought back',

@@ -728,6 +728,7 @@ export const ownerTexts: Texts<typeof english> = {
       cancelled: 'annulée',
       moved: 'déplacée dans l’attente',
       changed: 'numéro modifié',
+      coming: 'a dit : « je viens »',
       removed: 'supprimée',
       'all-removed': 'Toutes les inscriptions supprimées',
       restored: 'rétablie',

@@ -699,6 +699,7 @@ export const ownerTexts: Texts<typeof english> = {
       cancelled: 'रद्द हुआ',
       moved: 'प्रतीक्षा में नंबर बदला',
       changed: 'नंबर बदला',
+      coming: 'ने कहा: “मैं आऊँगी”',
       removed: 'हटाया गया',
       'all-removed': 'सभी पंजीकरण हटाए गए',
       restored: 'वापस लाया गया',

@@ -30,6 +30,10 @@ export const factsOf = ({
   off: called_off_at !== null,
 });
 
+/** Whether people have to be told another day, hour or place. */
+export const isMoved = (one: KnownFacts, other: KnownFacts): boolean =>
+  one.day !== other.day || one.time !== other.time || one.place !== other.place;
+
 /** Returns the facts as an announcement stores them. */
 export const readFacts = (stored: string): KnownFacts => v.parse(knownFacts, JSON.parse(stored));
 
@@ -48,7 +52,7 @@ const delayOf: Record<StoredOccasion, number> = {
 export interface NewAnnouncement {
   event: Pick<EventRow, 'id' | 'day' | 'time' | 'place' | 'called_off_at'>;
   occasion: StoredOccasion;
-  /** Null: everybody who is registered. */
+  /** Absent: everybody who is registered. */
   registrationIds?: readonly string[];
   /** What was true before; without it, nothing has changed. */
   before?: KnownFacts;
@@ -108,3 +112,17 @@ const queueForPhones = async (
 /** Of an event, oldest first. */
 export const announcementsOf = (db: Database, eventId: string): Promise<AnnouncementRow[]> =>
   db.selectFrom('announcements').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+
+/** Returns when an event was last moved since an instant; null: not since. */
+export const movedSince = async (db: Database, eventId: string, since: Date): Promise<string | null> => {
+  const moved = await db
+    .selectFrom('announcements')
+    .select('created_at')
+    .where('event_id', '=', eventId)
+    .where('occasion', '=', 'moved')
+    .where('created_at', '>', since.toISOString())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return moved?.created_at ?? null;
+};

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import type { EventRow } from '../../database/tables';
 import { removeFiles } from '../../files/file-references';
+import { announce, factsOf, isMoved } from '../announcements/queries';
 import { writeTranslations } from '../translations/queries';
 import { lockEvent } from './event-locks';
 import { addToLog } from './event-log';
@@ -17,14 +18,16 @@ export interface EventPlaces {
   fillFreePlaces: (transaction: Database, event: OpenEvent, now: Date) => Promise<void>;
   /** Returns how many confirmed people exceed the capacity. */
   peopleOver: (transaction: Database, event: EventRow) => Promise<number>;
+  /** Deletes who said that they are coming. */
+  forgetAnswers: (transaction: Database, eventId: string) => Promise<void>;
 }
 
 /**
- * Fills new places from the waiting list after an event has changed; confirmed registrations keep theirs. Returns how
- * many people exceed the capacity.
+ * After an event has changed: tells its people if it has moved, and fills new places from the waiting list; confirmed
+ * registrations keep theirs. Returns how many people exceed the capacity.
  */
 const followPlaces = async (
-  { fillFreePlaces, peopleOver }: EventPlaces,
+  { fillFreePlaces, peopleOver, forgetAnswers }: EventPlaces,
   transaction: EventTransaction,
   before: EventRow,
   context: CallContext,
@@ -35,6 +38,14 @@ const followPlaces = async (
     const detail = event.row.capacity ?? '';
     await addToLog(transaction, now, [{ eventId: before.id, who: 'owner', what: 'places', detail }]);
   }
+  const known = factsOf(before);
+  if (!event.isOver && isMoved(known, factsOf(event.row))) {
+    await announce(transaction, now, { event: event.row, occasion: 'moved', before: known });
+    // Whoever said that she is coming meant another day or hour.
+    if (known.day !== event.row.day || known.time !== event.row.time)
+      await forgetAnswers(transaction, event.row.id);
+  }
+  // After the move, so that whoever moves up is told once.
   await fillFreePlaces(transaction, event, now);
   return peopleOver(transaction, event.row);
 };
@@ -85,6 +96,14 @@ const callOff = (
     await setCalledOff(transaction, eventId, off?.reason ?? null, now);
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
+    const before = factsOf(row);
+    // Another reason alone is told to nobody.
+    if (before.off !== (off !== null))
+      await announce(transaction, now, {
+        event: event.row,
+        occasion: off ? 'called-off' : 'taken-back',
+        before,
+      });
     await places.fillFreePlaces(transaction, event, now);
   };
   return changePublicData(context.db, change, [eventId]);

@@ -33,7 +33,9 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
   const now = context.now();
   const linkOf = linkMaker(context, 'place');
   let locked: EventRow | undefined;
-  return submitOnceWithAnswer(context, 'saveRegister', body, {
+  // The same form posted again from a page in another language is a repeat.
+  const { Language: _, ...asked } = body;
+  return submitOnceWithAnswer(context, 'saveRegister', asked, {
     first: {
       eventIds: [body.Eid],
       // It may be gone, and a repeat is answered all the same.

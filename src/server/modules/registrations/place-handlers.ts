@@ -9,6 +9,7 @@ import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { issueLinks, linkMaker } from '../../guard/links';
 import { countAttempt } from '../../guard/rate-limits';
+import { announce, movedSince } from '../announcements/queries';
 import { lockEvent } from '../events/event-locks';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
@@ -170,14 +171,32 @@ export const changePlace: Handler<'changePlace'> = async ({ body }, context) => 
   return changePlaces(context, id, change, receiptOf(context));
 };
 
+/** She answers what she was asked: of another day, or before her place was set by the owner, the answer counts no more. */
+export const sayComing: Handler<'sayComing'> = async ({ body }, context) => {
+  const { Waited = 0, ...asked } = body;
+  const { id } = await registrationBehind(body.Link, context);
+  const answer: Work = async (transaction, row, event) => {
+    if (await isRepeat(transaction, context, 'sayComing', asked)) return [];
+    if (row.state !== 'confirmed' || row.coming_at !== null || event.isOver) return [];
+    const made = madeAt(Waited, row, context.now());
+    if (isOvertaken(made, row.state_at, await movedSince(transaction, event.row.id, made))) return [];
+    await changeRegistration(transaction, id, { coming_at: made.toISOString() });
+    return [{ who: 'visitor', what: 'coming' }];
+  };
+  return changePlaces(context, id, answer, receiptOf(context));
+};
+
 const overOf = async (transaction: Database, _: RegistrationRow, event: OpenEvent) => ({
   result: { Over: await peopleOver(transaction, event.row) },
 });
 
 export const setPlaceState: Handler<'setPlaceState'> = ({ params, body }, context) => {
-  const set: Work = async (transaction, row) => {
+  const set: Work = async (transaction, row, event) => {
     if (row.state === body.State) return [];
-    await setState(transaction, row, body.State, context.now());
+    const now = context.now();
+    await setState(transaction, row, body.State, now);
+    if (body.State === 'confirmed' && !event.isOver)
+      await announce(transaction, now, { event: event.row, occasion: 'place', registrationIds: [row.id] });
     return [{ who: 'owner', what: body.State }];
   };
   return changePlaces(context, params.id, set, overOf);

@@ -26,7 +26,7 @@ export const requireRegistration = async (db: Database, id: string): Promise<Reg
 export const changeRegistration = async (
   transaction: Database,
   id: string,
-  to: Partial<Pick<RegistrationRow, 'party' | 'number' | 'party_at' | 'number_at'>>,
+  to: Partial<Pick<RegistrationRow, 'party' | 'number' | 'party_at' | 'number_at' | 'coming_at'>>,
 ): Promise<void> => {
   if (Object.keys(to).length > 0)
     await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();

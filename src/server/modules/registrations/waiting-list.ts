@@ -4,6 +4,7 @@ import type { PlaceState } from '~/contract/place';
 import { countRows, type Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import { announce } from '../announcements/queries';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, takesPlace } from '../events/mapping';
 import { addRegistrations } from './queries';
@@ -166,21 +167,43 @@ export const placeRegistration = async (
     door_code: await newDoorCode(transaction, eventId),
   };
   await addRegistrations(transaction, [placed]);
-  await addToLog(transaction, now, [
-    { eventId, registrationId: row.id, who: 'visitor', what: 'registered' },
-    ...movedUp(eventId, confirmed),
-  ]);
+  await addToLog(transaction, now, [{ eventId, registrationId: row.id, who: 'visitor', what: 'registered' }]);
+  await noteMovedUp(transaction, event, confirmed, now);
 };
 
-const movedUp = (eventId: string, confirmed: readonly string[]) =>
-  confirmed.map(
-    (registrationId): LogEntryInput => ({ eventId, registrationId, who: 'automatic', what: 'confirmed' }),
+/** Logs who has moved up, and has them told. */
+const noteMovedUp = async (
+  transaction: Database,
+  { row: event }: OpenEvent,
+  confirmed: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const entries = confirmed.map(
+    (registrationId): LogEntryInput => ({
+      eventId: event.id,
+      registrationId,
+      who: 'automatic',
+      what: 'confirmed',
+    }),
   );
+  await addToLog(transaction, now, entries);
+  await announce(transaction, now, { event, occasion: 'place', registrationIds: confirmed });
+};
 
 /** Fills free places from the waiting list, after an event or its registrations have changed. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
   const { confirmed } = await moveUp(transaction, event);
-  await addToLog(transaction, now, movedUp(event.row.id, confirmed));
+  await noteMovedUp(transaction, event, confirmed, now);
+};
+
+/** Deletes who said that they are coming: the event has moved. */
+export const forgetAnswers = async (transaction: Database, eventId: string): Promise<void> => {
+  await transaction
+    .updateTable('registrations')
+    .set({ coming_at: null })
+    .where('event_id', '=', eventId)
+    .where('coming_at', 'is not', null)
+    .execute();
 };
 
 /**
@@ -201,6 +224,7 @@ export const setState = async (
       line: waits ? await endOfLine(transaction, event_id) : null,
       owner_decides: waits && before === 'confirmed' ? 1 : 0,
       state_at: now.toISOString(),
+      coming_at: null,
     })
     .where('id', '=', id)
     .execute();
@@ -212,7 +236,7 @@ export const setState = async (
 export const cancelRegistration = async (transaction: Database, id: string): Promise<boolean> => {
   const cancelled = await transaction
     .updateTable('registrations')
-    .set({ state: 'cancelled', line: null, owner_decides: 0 })
+    .set({ state: 'cancelled', line: null, owner_decides: 0, coming_at: null })
     .where('id', '=', id)
     .where('came', '=', 0)
     .executeTakeFirst();

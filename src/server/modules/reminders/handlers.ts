@@ -11,7 +11,6 @@ export const stubs = {
   getPushKey: later,
   savePush: later,
   stopPush: later,
-  sayComing: later,
   saveNewsPush: later,
   stopNewsPush: later,
   markTold: later,
