@@ -6,6 +6,7 @@ import { routeAssets } from './assets';
 import { keepDocuments } from './documents';
 import { keepDoor } from './door';
 import { precacheBuild, renewShell } from './precache';
+import { createPushAnswers } from './push';
 import { routeImages, routeNavigations, routePublicReads } from './routes';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -37,9 +38,15 @@ routeAssets();
 
 clientsClaim();
 
+const answers = createPushAnswers(self);
+self.addEventListener('push', (event) => event.waitUntil(answers.showPush(event.data?.text())));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(answers.answerTap(event.action, event.notification)),
+);
+
 // Background Sync: the browser is connected again, even if no page is open.
 self.addEventListener('sync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(deliverAll());
+  if (event.tag === syncTag) event.waitUntil(deliverAll().finally(answers.settle));
 });
 
 self.addEventListener('message', (event) => {

@@ -89,8 +89,9 @@ export const contentPolicy = (
 export const doorPolicy = (html: string, connected: readonly string[]): string =>
   contentPolicy(html, connected, undefined, null, " 'wasm-unsafe-eval'");
 
-/** Workers have the policy of their own script's response. */
-export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' ${hostOrigin}`.trim();
+/** Workers have the policy of their own script's response. Notifications show the site's icon. */
+export const workerPolicy =
+  `default-src 'none'; script-src 'self'; img-src 'self'; connect-src 'self' ${hostOrigin}`.trim();
 
 /** For other files opened directly: drawings may have styles, but nothing runs. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

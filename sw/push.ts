@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { neutralNotification, type PushNotification, pushMessage } from '~/contract/push-message';
+import { deliverAll } from '~/outbox/deliver';
+import { deliveryDeps } from '~/outbox/delivery-deps';
+import { changedPlace } from '~/outbox/entry';
+import { storedPlaces } from '~/outbox/held-places';
+import { syncTag } from '~/outbox/kinds';
+import { discardEntry, findEntry, listEntries, newWithdrawal, storeEntry } from '~/outbox/store';
+
+/** What is used of the worker's global scope. */
+interface Scope {
+  location: { href: string };
+  registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'> & {
+    /** Not in TypeScript's library. */
+    sync?: { register: (tag: string) => Promise<void> };
+  };
+  clients: {
+    matchAll: (options: {
+      type: 'window';
+      includeUncontrolled: true;
+    }) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
+}
+
+/** What a notification keeps, to be answered without a page. */
+interface Kept {
+  message: PushNotification;
+  /** The cancellation in the outbox, which Undo takes back. */
+  key?: string | undefined;
+}
+
+/** Shows messages as notifications, and takes the answers to them, also without a connection (rule event-reminders). */
+export const createPushAnswers = (worker: Scope) => ({
+  /**
+   * Shows a push as exactly one notification. One that shows nothing may end the subscription, so what cannot be read is
+   * shown as a neutral one.
+   */
+  showPush: async (body: string | undefined): Promise<void> => {
+    await showPush(worker, body);
+    // There is a connection. Firefox has no background sync.
+    await deliver(worker);
+  },
+  /** Answers a tap on a notification, or on one of its actions. */
+  answerTap(action: string, shown: Notification): Promise<void> {
+    shown.close();
+    // The second of two taps finds the entry of the first.
+    const turn = last.then(() => answerTap(worker, action, shown));
+    last = turn.catch(ignore);
+    return turn;
+  },
+  /** Takes Undo away from the notifications whose cancellation has been delivered. Call it after a delivery. */
+  settle: () => settleAnswers(worker),
+});
+
+let last: Promise<unknown> = Promise.resolve();
+
+async function showPush(worker: Scope, body: string | undefined): Promise<void> {
+  const read = v.safeParse(pushMessage, body);
+  const message = read.success ? read.output.notification : neutralNotification;
+  const { tag } = message;
+  const shown = tag ? await worker.registration.getNotifications({ tag }) : [];
+  const isRepeat = shown.some((other) => keptIn(other).message.data.aid === message.data.aid);
+  // Another message about the same event takes the place of what is shown, and must be noticed.
+  await show(worker, message, { message }, tag !== '' && !isRepeat);
+}
+
+const keptIn = ({ data }: Notification): Kept => data ?? { message: neutralNotification };
+
+async function show(
+  worker: Scope,
+  { title, navigate: _, ...shown }: PushNotification,
+  data: Kept,
+  renotify = false,
+): Promise<void> {
+  const options = { ...shown, icon: '/icon-192.png', badge: '/monochrome-512.png', data, renotify };
+  await worker.registration.showNotification(title, options);
+}
+
+const kinds: Partial<Record<string, 'cancellation' | 'coming'>> = {
+  cannot: 'cancellation',
+  coming: 'coming',
+};
+
+async function answerTap(worker: Scope, action: string, shown: Notification): Promise<void> {
+  const { message, key } = keptIn(shown);
+  const kind = kinds[action];
+  if (action === 'undo' && key !== undefined) return undo(worker, message, key);
+  if (!kind) return openPage(worker, message.navigate);
+  const stored = await storeAnswer(kind, message.data).catch(ignore);
+  // Which of several places is meant, or what has become of the only one, is seen there.
+  if (stored === undefined) return openPage(worker, '/place');
+  await showAnswer(worker, message, kind === 'cancellation' ? stored : undefined);
+  await deliver(worker);
+}
+
+/** Says what was answered, with Undo while the cancellation `key` waits to be sent. */
+function showAnswer(
+  worker: Scope,
+  message: PushNotification,
+  key: string | undefined,
+  isGiven = key !== undefined,
+): Promise<void> {
+  const { noted, given, undo } = message.data;
+  const actions: PushNotification['actions'] = key === undefined ? [] : [{ action: 'undo', title: undo }];
+  const answer = {
+    ...message,
+    title: isGiven ? given : noted,
+    body: '',
+    silent: true,
+    navigate: '/place',
+    actions,
+  };
+  return show(worker, answer, { message: isGiven ? message : answer, key });
+}
+
+/**
+ * Stores the answer as the page does, unless it is stored already. Returns its key; undefined unless exactly one place of
+ * the event on this phone can be answered for.
+ */
+async function storeAnswer(
+  kind: 'cancellation' | 'coming',
+  { eid, until }: PushNotification['data'],
+): Promise<string | undefined> {
+  const now = deliveryDeps.now();
+  if (until > 0 && now >= until) return undefined;
+  const open = (await storedPlaces()).filter(
+    ({ Eid, State, isGone, Over, CalledOff }) =>
+      Eid === eid && State === 'confirmed' && !isGone && !Over && !CalledOff,
+  );
+  const [place] = open;
+  if (!place || open.length > 1) return undefined;
+  const waiting = (await listEntries()).filter((entry) => changedPlace(entry) === place.Link);
+  const cancellation = waiting.find((entry) => entry.kind === 'cancellation' && entry.state !== 'refused');
+  if (cancellation) return kind === 'cancellation' ? cancellation.key : undefined;
+  const same = waiting.find((entry) => entry.kind === kind && entry.state !== 'refused');
+  if (same) return same.key;
+  const key = deliveryDeps.newKey();
+  await storeEntry({
+    ...{ key, kind, payload: { Link: place.Link }, label: place.EventName, createdAt: now },
+    ...{ attempts: 0, nextAt: 0, wait: 0, state: 'waiting' },
+  });
+  return key;
+}
+
+/** Discards the cancellation as the page does (rule withdrawn-submissions), and asks again. */
+async function undo(worker: Scope, message: PushNotification, key: string): Promise<void> {
+  if (!(await findEntry(key))) return openPage(worker, '/place');
+  const outcome = await discardEntry(key, newWithdrawal(deliveryDeps));
+  if (outcome === 'deleted') return show(worker, { ...message, silent: true }, { message });
+  // It may have arrived: the page tells.
+  await openPage(worker, '/place');
+  await deliver(worker);
+}
+
+async function deliver(worker: Scope): Promise<void> {
+  // Refused where background sync is turned off.
+  await worker.registration.sync?.register(syncTag).catch(ignore);
+  await deliverAll().catch(ignore);
+  await settleAnswers(worker);
+}
+
+async function settleAnswers(worker: Scope): Promise<void> {
+  for (const shown of await worker.registration.getNotifications()) {
+    const { message, key } = keptIn(shown);
+    if (key !== undefined && !(await findEntry(key))) await showAnswer(worker, message, undefined, true);
+  }
+}
+
+/** Opens a page of our own, whatever address the message names, or the window that shows it. */
+async function openPage(worker: Scope, navigate: string): Promise<void> {
+  const path = pathOf(navigate, worker.location.href);
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  // In another window a form may be half filled in.
+  const isFocused = there && (await there.focus().then(() => true, ignore));
+  if (!isFocused) await worker.clients.openWindow(path);
+}
+
+function pathOf(address: string, base: string): string {
+  try {
+    const { pathname } = new URL(address || '/place', base);
+    return pathname.startsWith('/') ? pathname : '/place';
+  } catch {
+    return '/place';
+  }
+}
+
+const ignore = () => undefined;
