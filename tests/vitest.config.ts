@@ -34,6 +34,8 @@ const onBothDatabases = [
     'door',
     'arrivals',
     'undo',
+    'push-subscriptions',
+    'push-key',
     'crash',
   ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.

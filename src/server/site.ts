@@ -68,6 +68,7 @@ export const openSite = async (
     now,
     timeZone: environment.SITE_TIME_ZONE,
     ownerEmail: environment.OWNER_EMAIL,
+    pushServices: environment.PUSH_SERVICES,
     passwords,
     limits: {
       ...defaultLimits,

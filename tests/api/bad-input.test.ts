@@ -37,6 +37,7 @@ const welcome: Record<string, unknown[]> = {
   Take: [true],
   Waited: [7],
   Agreed: [true],
+  ShowsName: [true],
   Texts: [unknownField],
 };
 
@@ -167,7 +168,7 @@ describe.each(withBody)('$name', ({ name, request }) => {
       ...goodBody(name),
       ...(name === 'saveRegister' && { Eid: eid }),
       ...((name === 'markArrival' || name === 'tickAtDoor') && { Rid: rid }),
-      ...(/^(get|change|cancel)Place$/.test(name) && { Link: link }),
+      ...('Link' in goodBody(name) && { Link: link }),
       ...(name === 'signUp' && { Email: 'new@example.org' }),
       more: { than: 'asked' },
     };

@@ -21,6 +21,8 @@ export interface CallDependencies {
   siteUrl: string | undefined;
   /** In lower case. */
   ownerEmail: string;
+  /** Origins of push services besides those of the browsers. */
+  pushServices: readonly string[];
   passwords: PasswordHasher;
   limits: RateLimits;
   secretOf: SecretOf;

@@ -137,6 +137,8 @@ const siteVariables = v.object({
   ),
   SITE_TIME_ZONE: timeZone,
   ALLOWED_ORIGINS: origins,
+  /** Push services besides those of the browsers. */
+  PUSH_SERVICES: origins,
   DEMO: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     v.transform((written) => written === 'on'),

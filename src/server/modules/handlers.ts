@@ -14,6 +14,7 @@ import * as places from './registrations/place-handlers';
 import { restoredRegistrations } from './registrations/restored-registrations';
 import { fillFreePlaces, forgetAnswers, peopleOver } from './registrations/waiting-list';
 import { stubs } from './reminders/handlers';
+import * as push from './reminders/push-handlers';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
 import * as submissions from './submissions/handlers';
@@ -43,6 +44,7 @@ const handlers: Handlers = {
   ...places,
   ...registrations,
   ...stubs,
+  ...push,
   restoreRemoved: restoreRemoved([restoredRegistrations, { after: publishDemoAgain }]),
   ...team,
   ...testimonials,

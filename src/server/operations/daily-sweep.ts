@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { privacyNotice } from '~/content/privacy-notice';
 import { addDays, type Day } from '~/contract/event-date';
 import { type CallDependencies, today } from '../calls/call-context';
@@ -8,22 +7,15 @@ import {
   deleteFormKeysBefore,
   deleteSubmissionsBefore,
 } from '../calls/submit-once';
-import { type Database, truncateWalAfterErasing } from '../database/database';
-import {
-  type Claim,
-  claimDay,
-  finishDay,
-  lockSetting,
-  readSetting,
-  releaseDay,
-  writeSetting,
-} from '../database/settings';
+import { truncateWalAfterErasing } from '../database/database';
+import { type Claim, claimDay, finishDay, releaseDay } from '../database/settings';
 import { removeFiles, unreferencedAmong } from '../files/file-references';
 import { unreferencedRetention } from '../files/file-store';
 import { deleteLinksBefore } from '../guard/links';
 import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
+import { deletePhonesBefore } from '../modules/announcements/push-subscriptions';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteLogBefore } from '../modules/events/event-log';
 import { deleteOrphanedRows } from '../modules/events/queries';
@@ -31,53 +23,11 @@ import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
 import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from '../modules/removals/queries';
 import type { DeletedOrphans } from '../uploads/clean-up-files';
+import { recordSweepTime } from './clock-doubt';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** Longest plausible interval of sweeps; beyond it, the clock was changed or the site was off. */
-const maxGap = 40 * day;
-
-/** Time for the operator to notice a wrong clock before data is erased. */
-const clockGracePeriod = day;
-
-const setting = 'sweep-clock';
-
-const instant = v.pipe(v.string(), v.isoTimestamp());
-const noted = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ lastSweep: instant, doubtedUntil: v.nullable(instant) }),
-);
-
-interface ClockDoubt {
-  /** Null at the first sweep. */
-  lastSweep: string | null;
-  /** Nothing may be erased by age until then; null if the clock is trusted. */
-  doubtedUntil: string | null;
-  /** Whether this sweep detected the jump. */
-  hasJumped: boolean;
-}
-
-/**
- * Stores the time of a sweep. The clock is not trusted for 24 hours after the first sweep, or after a jump of more than
- * 40 days.
- */
-const recordSweepTime = (db: Database, now: Date): Promise<ClockDoubt> =>
-  db.transaction().execute(async (transaction) => {
-    await lockSetting(transaction, setting);
-    const before = v.safeParse(noted, await readSetting(transaction, setting));
-    const last = before.success ? before.output : null;
-    const gap = last ? Math.abs(now.getTime() - Date.parse(last.lastSweep)) : undefined;
-    const hasJumped = gap !== undefined && gap > maxGap;
-    const end = new Date(now.getTime() + clockGracePeriod).toISOString();
-    const until = !last || hasJumped ? end : last.doubtedUntil;
-    // A later time comes from a clock that was ahead and has been corrected.
-    const doubtedUntil = until !== null && until > now.toISOString() && until <= end ? until : null;
-    await writeSetting(transaction, setting, JSON.stringify({ lastSweep: now, doubtedUntil }));
-    return { lastSweep: last?.lastSweep ?? null, doubtedUntil, hasJumped };
-  });
 
 /** A phone may be offline for months and then send its queue. */
 const keyRetention = 400 * day;
@@ -179,6 +129,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     const logEnd = new Date(instant.getTime() - logRetention);
     await deleteLogBefore(db, logEnd);
     await deleteLinksBefore(db, logEnd);
+    await deletePhonesBefore(db, { today: today(site), newsBefore: logEnd });
   }
   // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

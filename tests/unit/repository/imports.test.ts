@@ -109,8 +109,10 @@ const serverRoomOf = (file: string) => file.replace('src/server/', '').split('/'
 const doors = ['queries.ts', 'mapping.ts'];
 /** What else of a module is there for others. */
 const open = [
+  'announcements/push-subscriptions.ts',
   'events/event-locks.ts',
   'events/event-log.ts',
+  'registrations/place-links.ts',
   'registrations/waiting-list.ts',
   'removals/undoable-removal.ts',
 ];

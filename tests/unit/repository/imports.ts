@@ -75,7 +75,7 @@ export const serverFloors = [
   ['database'],
   ['files'],
   ['pictures'],
-  ['uploads', 'guard'],
+  ['uploads', 'guard', 'push'],
   ['config', 'calls'],
   ['modules'],
   ['http', 'operations', 'demo'],

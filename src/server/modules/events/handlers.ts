@@ -106,6 +106,9 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
         { table: 'door_helpers', where: { event_id: id } },
         { table: 'walk_ins', where: { event_id: id } },
         { table: 'undecided_ticks', where: { event_id: id } },
+        { table: 'announcements', where: { event_id: id } },
+        { table: 'told_marks', where: { event_id: id } },
+        { table: 'push_subscriptions', where: { event_id: id } },
       ];
     },
   });

@@ -4,6 +4,7 @@ import type { PlaceState } from '~/contract/place';
 import { countRows, type Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import { deletePhones } from '../announcements/push-subscriptions';
 import { announce } from '../announcements/queries';
 import { addToLog, type LogEntryInput } from '../events/event-log';
 import { type OpenEvent, takesPlace } from '../events/mapping';
@@ -228,10 +229,11 @@ export const setState = async (
     })
     .where('id', '=', id)
     .execute();
+  if (state === 'cancelled') await deletePhones(transaction, id);
 };
 
 /**
- * Cancels a registration without filling places. Returns false if someone has come with it.
+ * Cancels a registration without filling places; its phones hear nothing more. Returns false if someone has come with it.
  */
 export const cancelRegistration = async (transaction: Database, id: string): Promise<boolean> => {
   const cancelled = await transaction
@@ -240,7 +242,9 @@ export const cancelRegistration = async (transaction: Database, id: string): Pro
     .where('id', '=', id)
     .where('came', '=', 0)
     .executeTakeFirst();
-  return cancelled.numUpdatedRows > 0n;
+  if (cancelled.numUpdatedRows === 0n) return false;
+  await deletePhones(transaction, id);
+  return true;
 };
 
 /**

@@ -8,11 +8,6 @@ const later = (): never => {
 
 /** Until the parts are there. */
 export const stubs = {
-  getPushKey: later,
-  savePush: later,
-  stopPush: later,
-  saveNewsPush: later,
-  stopNewsPush: later,
   markTold: later,
   getCallList: later,
   markCalled: later,
