@@ -22,6 +22,8 @@ type Kind =
   | 'months'
   | 'slug'
   | 'link'
+  /** Of a channel, or of the invitation to a group. */
+  | 'whatsapp'
   | 'film'
   /** The name of a file in the file store. */
   | 'picture'
@@ -127,7 +129,10 @@ export const groupFields = {
   doctorSlug: { part: 'doctor', scope: 'every-page', kind: 'slug', maxLength: 60 },
   phones: { part: 'contact', scope: 'every-page', kind: 'phones', maxLength: limits.phone, entries: 2 },
   emails: { part: 'contact', scope: 'every-page', kind: 'emails', maxLength: limits.email, entries: 2 },
+  whatsapp: { part: 'contact', scope: 'every-page', kind: 'whatsapp', maxLength: limits.link },
   address: { part: 'contact', scope: 'every-page', kind: 'text', maxLength: 200, translated: true },
+  /** Under which phones save the group's number; without it, the group's name. */
+  cardName: { part: 'contact', scope: 'every-page', kind: 'line', maxLength: 40, translated: true },
   emergency: { part: 'emergency', scope: 'every-page', kind: 'digits', maxLength: 6, required: true },
   ambulance: { part: 'emergency', scope: 'every-page', kind: 'digits', maxLength: 6, required: true },
   /** In all icons (rule picture-sizes); without it, the product's drop. */

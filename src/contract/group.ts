@@ -12,7 +12,7 @@ import {
 } from './group-fields';
 import { canBeEmail, cleanEmail } from './person';
 import { canBePhone, cleanPhone, singlePhones } from './phone-text';
-import { optionalWebAddress } from './written-address';
+import { optionalWebAddress, optionalWhatsAppAddress } from './written-address';
 
 /** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
 const reservedSlugs: readonly string[] = [
@@ -95,6 +95,8 @@ function schemaOf({ kind, maxLength, entries = 0 }: Field): v.GenericSchema {
       return checked(canBeSlug);
     case 'link':
       return optionalWebAddress;
+    case 'whatsapp':
+      return optionalWhatsAppAddress;
     case 'palette':
       return checked(isPalette);
     case 'phones':

@@ -86,6 +86,36 @@ export function profileAddress(network: Network, written: string): string | null
   return readWebAddress(said)?.replace(/^http:/, 'https:') ?? null;
 }
 
+/** Paths of a channel, and of the invitation to a group, with its name in the address. */
+const whatsAppPaths: Record<string, RegExp> = {
+  'whatsapp.com': /^\/(channel\/[\w-]+)/,
+  'chat.whatsapp.com': /^\/(?:invite\/)?([\w-]{10,})/,
+};
+
+/**
+ * Returns the address of a WhatsApp channel, or of the invitation to a group, without what it was shared with. Null for any
+ * other.
+ */
+export function whatsAppAddress(written: string): string | null {
+  const read = readWebAddress(written);
+  if (read === null) return null;
+  const { hostname, pathname } = new URL(read);
+  const host = hostname.replace(/^www\./, '');
+  const [, path] = whatsAppPaths[host]?.exec(pathname) ?? [];
+  return path === undefined ? null : `https://${host}/${path}`;
+}
+
+/** Whether an address of WhatsApp invites to a group, whose members see each other's numbers; a channel shows none. */
+export const isGroupInvitation = (address: string | undefined): boolean =>
+  address?.startsWith('https://chat.whatsapp.com/') ?? false;
+
+/** Empty, or the address of a WhatsApp channel or group. */
+export const optionalWhatsAppAddress = v.pipe(
+  link,
+  v.transform((written) => written && whatsAppAddress(written)),
+  v.string('not-valid'),
+);
+
 /** Empty, or the address of a profile in full. */
 export const profileLink = (network: Network) =>
   v.pipe(

@@ -34,6 +34,7 @@ const placeOnPhone = v.looseObject({
   /** The backend's time of the last answer. */
   At: v.optional(v.string()),
   isGone: v.optional(v.boolean()),
+  Feed: v.optional(v.boolean()),
   Translations: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 });
 export type PlaceOnPhone = v.InferOutput<typeof placeOnPhone>;

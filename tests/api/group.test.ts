@@ -376,6 +376,8 @@ test('texts that cannot be stored or shown are refused, with the field', async (
     ['doctor', '', { doctorSlug: '../events' }, { doctorSlug: 'not-valid' }],
     ['doctor', '', { doctorSlug: 'events' }, { doctorSlug: 'not-valid' }],
     ['doctor-page', '', { channel: 'javascript:alert(1)' }, { channel: 'not-valid' }],
+    ['contact', '', { whatsapp: 'https://wa.me/919876543210' }, { whatsapp: 'not-valid' }],
+    ['contact', 'en', { cardName: 'a'.repeat(41) }, { cardName: 'too-long' }],
   ];
   for (const [part, language, texts, fields] of refused)
     expect(fieldsOf(await phone.send(part, language, texts, 0))).toEqual([400, fields]);

@@ -357,7 +357,9 @@ export const ownerTexts = {
       portrait: 'Portrait of the doctor',
       phones: 'Phone numbers',
       emails: 'E-mail addresses',
+      whatsapp: 'WhatsApp channel',
       address: 'Address',
+      cardName: 'Name in phones’ contacts',
       emergency: 'Emergency number',
       ambulance: 'Ambulance',
       logo: 'Logo',
@@ -413,7 +415,10 @@ export const ownerTexts = {
         'The end of the page’s link: small letters from a to z, digits and hyphens. Empty, it is “doctor”.',
       portrait:
         'A photo that shows the face, and is cut to a square and a circle. Without one, a drawing that shows nobody.',
+      whatsapp: 'Offered to who has registered. In WhatsApp: the channel, then Share link.',
       address: 'Where visitors find you.',
+      cardName:
+        'Under it a phone saves your number. Phones are shared: choose one without “pregnancy”. Empty, it is the name of the group.',
       emergency: 'In India 112.',
       ambulance: 'In India 108.',
       logo: 'A square picture on one plain colour, not too small. Without one, the sign that came with the app is shown.',
@@ -527,6 +532,9 @@ export const ownerTexts = {
     badSlug:
       'A web address has only small Latin letters, digits and single hyphens, and is not that of another page.',
     badLink: 'This is not the address of a page. Write for example https://www.youtube.com/@channel',
+    badWhatsApp: 'This leads to no WhatsApp channel. It looks like https://whatsapp.com/channel/0029Va1234',
+    groupShowsNumbers:
+      'This is an invitation to a group: its members see each other’s numbers. In a channel nobody does.',
     changedTitle: 'Another phone has changed this part',
     changedLead:
       'It was saved there while you were writing. Keep yours or use theirs? All other changes stay.',

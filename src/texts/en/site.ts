@@ -326,6 +326,15 @@ export const texts = {
     cancellation: 'Place given back',
     coming: 'Answer: I am coming',
     pushSetting: 'Reminder on this phone',
+    saveOurNumber: 'Save our number',
+    openContact: 'Open the file, and we are among your contacts.',
+    ourChannel: 'Our WhatsApp channel',
+    ourGroup: 'Our WhatsApp group',
+    groupShowsNumbers: 'In the group, members see each other’s numbers.',
+    feed: 'Add to my calendar and keep it right',
+    feedText:
+      'Your calendar reads this address every few hours. Whoever has it sees the event, and whether you have a place.',
+    openCalendar: 'Open my calendar',
   },
   /** What all forms of visitors say (rules news-box, contact-page, registration-page and volunteer-page). */
   forms: {

@@ -352,7 +352,9 @@ export const ownerTexts: Texts<typeof english> = {
       portrait: 'Portrait du médecin',
       phones: 'Numéros de téléphone',
       emails: 'Adresses e-mail',
+      whatsapp: 'Chaîne WhatsApp',
       address: 'Adresse',
+      cardName: 'Nom dans les contacts des téléphones',
       emergency: 'Numéro d’urgence',
       ambulance: 'Ambulance',
       logo: 'Logo',
@@ -408,7 +410,10 @@ export const ownerTexts: Texts<typeof english> = {
         'La fin du lien de la page : lettres minuscules de a à z, chiffres et traits d’union. Vide, c’est « doctor ».',
       portrait:
         'Une photo du visage, recadrée en carré et en rond. Sans elle, un dessin qui ne montre personne.',
+      whatsapp: 'Proposée après une inscription. Dans WhatsApp : la chaîne, puis Partager le lien.',
       address: 'Où l’on vous trouve.',
+      cardName:
+        'Le téléphone enregistre votre numéro sous ce nom. Les téléphones se partagent : choisissez un nom sans « grossesse ». Vide, c’est le nom du groupe.',
       emergency: 'En Inde : 112.',
       ambulance: 'En Inde : 108.',
       logo: 'Une image carrée sur un fond uni, pas trop petite. Sans elle, le signe fourni avec l’application est montré.',
@@ -524,6 +529,10 @@ export const ownerTexts: Texts<typeof english> = {
     badSlug:
       'Une adresse web n’a que des minuscules sans accents, des chiffres et des traits d’union isolés, et ce n’est pas celle d’une autre page.',
     badLink: 'Ce n’est pas l’adresse d’une page. Écrivez par exemple https://www.youtube.com/@channel',
+    badWhatsApp:
+      'Ceci ne mène à aucune chaîne WhatsApp. Écrivez par exemple https://whatsapp.com/channel/0029Va1234',
+    groupShowsNumbers:
+      'C’est une invitation à un groupe : ses membres voient les numéros des autres. Dans une chaîne, personne.',
     changedTitle: 'Un autre téléphone a modifié cette partie',
     changedLead:
       'Elle y a été enregistrée pendant que vous écriviez. Garder votre texte ou prendre l’autre ? Les autres changements restent.',

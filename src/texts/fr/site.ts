@@ -315,6 +315,15 @@ export const texts: Texts<typeof english> = {
     cancellation: 'Place rendue',
     coming: 'Réponse : je viens',
     pushSetting: 'Rappel sur ce téléphone',
+    saveOurNumber: 'Enregistrer notre numéro',
+    openContact: 'Ouvrez le fichier : nous serons dans vos contacts.',
+    ourChannel: 'Notre chaîne WhatsApp',
+    ourGroup: 'Notre groupe WhatsApp',
+    groupShowsNumbers: 'Dans le groupe, les membres voient les numéros des autres.',
+    feed: 'Ajouter à mon agenda et tenir à jour',
+    feedText:
+      'Votre agenda lit cette adresse toutes les quelques heures. Qui l’a voit la rencontre, et si vous avez une place.',
+    openCalendar: 'Ouvrir mon agenda',
   },
   forms: {
     lead: 'Dites-nous votre nom et comment vous joindre.',

@@ -134,6 +134,7 @@ const added: Written[] = [
   { call: 'GET /get_places/{eid}', answer: 'result' },
   { call: 'GET /get_full_events', answer: 'result' },
   { call: 'POST /get_place', query: language, body: 'Link', answer: 'result' },
+  { call: 'POST /get_place_feed', body: 'Link', answer: 'result' },
   { call: 'POST /change_place', body: 'Link Party Number Waited' },
   { call: 'POST /cancel_place', body: 'Link Waited' },
   { call: 'POST /set_place_state/{id}', body: 'State', answer: 'result' },

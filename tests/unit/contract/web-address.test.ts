@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newVideo } from '~/contract/gallery';
 import { newTeamMember } from '~/contract/team-member';
+import { isGroupInvitation, optionalWhatsAppAddress } from '~/contract/written-address';
 
 const problems = (VideoUrl: unknown) =>
   (v.safeParse(newVideo, { VideoUrl }).issues ?? []).map((issue) => issue.message);
@@ -76,4 +77,37 @@ test('a video needs an address, of 1,000 characters at most', () => {
   expect(problems(' ')).toContain('missing');
   expect(problems(`https://example.org/${'x'.repeat(980)}`)).toEqual([]);
   expect(problems(`https://example.org/${'x'.repeat(981)}`)).toEqual(['too-long']);
+});
+
+const channel = 'https://whatsapp.com/channel/0029VaAbCdEf-1_2';
+const invitation = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv';
+
+test.each([
+  [channel, channel],
+  ['whatsapp.com/channel/0029VaAbCdEf-1_2', channel],
+  ['http:/www.WhatsApp.com/channel/0029VaAbCdEf-1_2/143?utm_source=x#a', channel],
+  ['Follow us: <https://whatsapp.com/channel/0029VaAbCdEf-1_2>.', channel],
+  [`${invitation}?mode=ac_t`, invitation],
+  ['chat.whatsapp.com/invite/AbCdEfGhIjKlMnOpQrStUv', invitation],
+  ['', ''],
+])('%j as an address of WhatsApp is %j', (written, address) => {
+  expect(v.parse(optionalWhatsAppAddress, written)).toBe(address);
+  expect(isGroupInvitation(address)).toBe(address === invitation);
+});
+
+test.each([
+  'https://whatsapp.com/',
+  'https://whatsapp.com/channel/',
+  'https://wa.me/919876543210',
+  'https://chat.whatsapp.com/',
+  'https://chat.whatsapp.com.evil.example/AbCdEfGhIjKlMnOpQrStUv',
+  'https://evil.example/whatsapp.com/channel/0029VaAbCdEf',
+  'https://xwhatsapp.com/channel/0029VaAbCdEf',
+  'whatsapp://channel/0029VaAbCdEf',
+  'javascript:alert(1)//whatsapp.com/channel/0029VaAbCdEf',
+  'our channel',
+])('%j is no address of a channel or group', (written) => {
+  expect(v.safeParse(optionalWhatsAppAddress, written).issues?.map(({ message }) => message)).toEqual([
+    'not-valid',
+  ]);
 });

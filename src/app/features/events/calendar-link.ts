@@ -4,6 +4,7 @@ import type { CalendarEvent, CalendarFile } from '~/contract/calendar-file';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
+import { saveFile } from '../../lib/save-file';
 import { useGroup, useRowLanguage } from '../../lib/site-content';
 import { notify } from '../../ui/notices';
 
@@ -45,11 +46,5 @@ async function saveCalendarFile(saved: CalendarFile): Promise<void> {
   const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
   const file = calendarFile(saved);
   if (file === null) return;
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = calendarFileName(saved.event).name;
-  link.click();
-  // The browser still reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(calendarFileName(saved.event).name, file, 'text/calendar');
 }

@@ -5,6 +5,7 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, cleanEmail } from '~/contract/person';
 import { canBePhone } from '~/contract/phone-text';
+import { isGroupInvitation, whatsAppAddress } from '~/contract/written-address';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/folded';
@@ -60,6 +61,8 @@ function formatProblem(name: GroupFieldName, problem: string, t: Translate): str
       return t('ownerGroup.badSlug');
     case 'link':
       return t('ownerGroup.badLink');
+    case 'whatsapp':
+      return t('ownerGroup.badWhatsApp');
     default:
       return t('forms.notValid');
   }
@@ -280,6 +283,9 @@ export function GroupField(props: GroupFieldProps) {
             ) : (
               <TextField {...typing[field.kind]} {...shared} />
             )}
+            {field.kind === 'whatsapp' && isGroupInvitation(whatsAppAddress(value) ?? '') && (
+              <FieldWarning>{t('ownerGroup.groupShowsNumbers')}</FieldWarning>
+            )}
             <CharactersLeft maxLength={field.maxLength} written={value.length} />
           </>
         );
@@ -351,6 +357,7 @@ const typing = {
   digits: { inputMode: 'numeric' },
   slug: { autoCapitalize: 'none', spellCheck: false },
   link: { inputMode: 'url' },
+  whatsapp: { inputMode: 'url' },
 } as const;
 
 /** The text in the main language, above the field in another. */
@@ -363,15 +370,17 @@ function Original({ text, language, isOutdated }: { text: string; language: stri
       <p lang={language} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {isOutdated && (
-        <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay">
-          <Icon name="warning" className="mt-0.5 size-4" />
-          <span>{t('ownerGroup.originalChanged')}</span>
-        </p>
-      )}
+      {isOutdated && <FieldWarning>{t('ownerGroup.originalChanged')}</FieldWarning>}
     </div>
   );
 }
+
+const FieldWarning = ({ children }: { children: string }) => (
+  <p role="status" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-clay">
+    <Icon name="warning" className="mt-0.5 size-4" />
+    <span>{children}</span>
+  </p>
+);
 
 /** Shown for the last fifth of a text. */
 function CharactersLeft({ maxLength, written }: { maxLength: number; written: number }) {

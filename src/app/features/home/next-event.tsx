@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import chair from '~/content/pictures/chair-kept.svg';
 import { dayOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
@@ -57,6 +57,26 @@ export function NextEvent({ events, now }: NextEventProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Loaded for who has just registered. Where that fails, `/place` has the same. */
+const KeepInTouch = lazy(() =>
+  import('../places/keep-in-touch').then(
+    ({ KeepInTouch }) => ({ default: KeepInTouch }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** After a registration, how the group and who has registered reach each other; else nothing. */
+export function AfterRegistering() {
+  const [answered] = useState(justRegistered);
+  return (
+    answered !== undefined && (
+      <Suspense>
+        <KeepInTouch className="page-width pt-4" />
+      </Suspense>
+    )
   );
 }
 

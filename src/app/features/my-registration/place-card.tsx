@@ -27,6 +27,7 @@ import { DoorCode } from '../places/door-code';
 import { admits, formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 import { NumberForm } from './number-form';
+import { PlaceFeed, usePlaceFeed } from './place-feed';
 
 interface PlaceCardProps {
   place: ShownPlace;
@@ -53,6 +54,8 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
   const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
+  const feed = usePlaceFeed(api, place.Link);
+  const hasFeed = isOpen && place.Feed === true && !!place.EDate;
   const past = isPast({ ...event, PastConform: place.Over ?? false, Ends: place.Ends }, useNow());
   return (
     <section
@@ -110,6 +113,13 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
                 </a>
               </li>
             )}
+            {hasFeed && !feed.address && (
+              <li>
+                <Button kind="secondary" busy={feed.isAsking} onClick={() => void feed.ask()}>
+                  {t('places.feed')}
+                </Button>
+              </li>
+            )}
             {isOpen && place.Place && (
               <li>
                 <a href={mapLink(place.Place)} target="_blank" rel="noreferrer" className={linkStyle}>
@@ -119,6 +129,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
             )}
           </ul>
         )}
+        {hasFeed && feed.address && <PlaceFeed address={feed.address} />}
         {mayChange && place.cancellation && (
           <Button kind="secondary" className="mt-5" onClick={() => notifyOnFailure(takeBack(place, api, t))}>
             {t('places.undo')}

@@ -26,6 +26,7 @@ import { ForgetMe } from '../account/forget-me';
 import { FactLine } from '../events/event-facts';
 import { registrationPageQuery } from '../events/event-queries';
 import { formatState, titleWithName } from '../outbox/outbox-words';
+import { KeepInTouch } from '../places/keep-in-touch';
 import { fetchPlace, refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
@@ -85,7 +86,12 @@ export function PlaceScreen({ api }: { api: Api }) {
           ))}
           {isEmpty && <EmptyList none="places.noneText" />}
         </div>
-        {isShown && !isEmpty && <p className="mt-8 text-quiet">{t('places.lead')}</p>}
+        {isShown && !isEmpty && (
+          <>
+            <KeepInTouch className="mt-8" />
+            <p className="mt-8 text-quiet">{t('places.lead')}</p>
+          </>
+        )}
         {isShown && <ForgetMe />}
       </div>
     </div>

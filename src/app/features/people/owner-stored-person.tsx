@@ -4,6 +4,7 @@ import { areSeveral, keysMeant, namesIn, type StoredName, storedUnder } from '~/
 import type { FoundPerson, StoredPerson } from '~/contract/stored-person';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
+import { saveFile } from '../../lib/save-file';
 import { instantWriter } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { notify } from '../../ui/notices';
-import { saveFile } from '../registrations/owner-registrations-csv';
 
 interface StoredList {
   title: string;

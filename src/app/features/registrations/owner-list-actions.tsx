@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { saveFile } from '../../lib/save-file';
 import { OrderField } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { copyText } from '../../owner-kit/row-actions';
@@ -11,7 +12,7 @@ import type { Column, Sorting } from '../../ui/data-table';
 import type { Elements } from '../../ui/elements';
 import { notify } from '../../ui/notices';
 import { usePrinting } from '../../ui/windowed-list';
-import { csvFileName, registrationsCsv, type ShownList, saveFile } from './owner-registrations-csv';
+import { csvFileName, registrationsCsv, type ShownList } from './owner-registrations-csv';
 
 /** Copies each number once, and reports the result. */
 export async function copyNumbers(rows: readonly Pick<Registration, 'Number'>[], t: Translate) {

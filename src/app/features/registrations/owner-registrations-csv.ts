@@ -129,13 +129,3 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
   ]);
   return csvOf([header, ...registered, ...unregistered]);
 }
-
-export function saveFile(name: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -10,6 +10,7 @@ import {
   statusIcons,
   useRegistrationStatus,
 } from '../events/registration-status';
+import { KeepInTouch } from '../places/keep-in-touch';
 import { formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 
 const statusTexts = {
@@ -61,6 +62,7 @@ export function RegistrationNotice({ state, places }: RegistrationOnPhone) {
           ) : (
             <PlaceLines places={places} />
           )}
+          {!needsAttention && <KeepInTouch className="mt-3" />}
           {needsAttention && (
             <Link to="/outbox" className={buttonStyle('primary', 'mt-3')}>
               {t('registered.look')}
