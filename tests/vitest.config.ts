@@ -30,6 +30,8 @@ const onBothDatabases = [
     'places-property',
     'places-two-phones',
     'coming',
+    'told-list',
+    'callers',
     'event-end',
     'door',
     'arrivals',

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { type Call, pathOf } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
-import { addEvent, addTargets, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
+import {
+  addEvent,
+  addTargets,
+  goodBodies,
+  inviteCaller,
+  inviteHelper,
+  nothing,
+  read,
+  registrations,
+} from './samples';
 import { sharedServer, startServer, type TestServer } from './start-server';
 
 const withBody = callNames.flatMap((name) => {
@@ -167,7 +176,8 @@ describe.each(withBody)('$name', ({ name, request }) => {
     const body = {
       ...goodBody(name),
       ...(name === 'saveRegister' && { Eid: eid }),
-      ...((name === 'markArrival' || name === 'tickAtDoor') && { Rid: rid }),
+      ...('Rid' in goodBody(name) && name !== 'addWalkIn' && { Rid: rid }),
+      ...('Aid' in goodBody(name) && { Aid: `reminder-2026-03-07-${eid}` }),
       ...('Link' in goodBody(name) && { Link: link }),
       ...(name === 'signUp' && { Email: 'new@example.org' }),
       more: { than: 'asked' },
@@ -186,11 +196,11 @@ describe.each(withBody)('$name', ({ name, request }) => {
         key: goodBodies.restoreRemoved.Removal,
       });
     }
-    // A helper is of one event.
-    if (name === 'tickAtDoor')
+    // A helper is of one event and one role.
+    if (name === 'tickAtDoor' || name === 'markCalled')
       doors.set(
         server,
-        inviteHelper(server, eid).then(({ token }) => token),
+        (name === 'tickAtDoor' ? inviteHelper : inviteCaller)(server, eid).then(({ token }) => token),
       );
     const post = await poster(server);
     expect((await post(name, body, pathOf(path, params(name)))).status).toBe(status ?? 200);

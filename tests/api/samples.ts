@@ -238,16 +238,23 @@ export const addMember = async (
 export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> =>
   (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
 
+const inviter =
+  (call: 'inviteHelper' | 'inviteCaller') =>
+  async (server: TestServer, eid: string, Name: string = goodBodies[call].Name) => {
+    const input = { params: { eid }, body: { Name } };
+    const token = await server.ownerToken();
+    const { now } = server.clock;
+    server.clock.now = new Date(now.getTime() - 3_600_000);
+    const { result } = await read(server, call, input, token);
+    server.clock.now = now;
+    return { id: result._id, link: result.Link, token: `door_${result.Link}` };
+  };
+
 /** Invites a helper to the door of an event an hour before the clock's time; gives the helper, and the link's token. */
-export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meena at the door') => {
-  const input = { params: { eid }, body: { Name } };
-  const token = await server.ownerToken();
-  const { now } = server.clock;
-  server.clock.now = new Date(now.getTime() - 3_600_000);
-  const { result } = await read(server, 'inviteHelper', input, token);
-  server.clock.now = now;
-  return { id: result._id, link: result.Link, token: `door_${result.Link}` };
-};
+export const inviteHelper = inviter('inviteHelper');
+
+/** As `inviteHelper`, somebody who calls people. */
+export const inviteCaller = inviter('inviteCaller');
 
 /** The entity that each call with a body concerns; a new call without one is a type error. */
 const targets: {

@@ -13,7 +13,7 @@ import * as registrations from './registrations/handlers';
 import * as places from './registrations/place-handlers';
 import { restoredRegistrations } from './registrations/restored-registrations';
 import { fillFreePlaces, forgetAnswers, peopleOver } from './registrations/waiting-list';
-import { stubs } from './reminders/handlers';
+import * as reminders from './reminders/handlers';
 import * as push from './reminders/push-handlers';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
@@ -43,7 +43,7 @@ const handlers: Handlers = {
   ...people,
   ...places,
   ...registrations,
-  ...stubs,
+  ...reminders,
   ...push,
   restoreRemoved: restoreRemoved([restoredRegistrations, { after: publishDemoAgain }]),
   ...team,

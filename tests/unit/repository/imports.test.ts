@@ -110,6 +110,10 @@ const doors = ['queries.ts', 'mapping.ts'];
 /** What else of a module is there for others. */
 const open = [
   'announcements/push-subscriptions.ts',
+  'door/action-time.ts',
+  'door/helper-access.ts',
+  'door/helper-tokens.ts',
+  'door/limits.ts',
   'events/event-locks.ts',
   'events/event-log.ts',
   'registrations/place-links.ts',

@@ -86,7 +86,8 @@ export const moduleFloors = [
   ['announcements', 'removals', 'translations'],
   ['events', 'galleries', 'submissions', 'team', 'testimonials'],
   ['registrations'],
-  ['door', 'group', 'reminders'],
+  ['door', 'group'],
+  ['reminders'],
   ['accounts', 'dashboard'],
   ['people'],
 ];

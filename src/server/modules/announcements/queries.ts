@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import type { StoredOccasion } from '~/contract/notifications';
 import type { Database } from '../../database/database';
-import type { AnnouncementRow } from '../../database/personal-tables';
-import type { EventRow } from '../../database/tables';
+import type { AnnouncementRow, NewsPhoneRow } from '../../database/personal-tables';
+import type { EventRow, Tables } from '../../database/tables';
+import { sha256 } from '../../lib/secrets';
 
 const knownFacts = v.object({
   day: v.nullable(v.string()),
@@ -63,11 +64,17 @@ export interface NewAnnouncement {
  * Stores that an event's people must be told something, within the transaction of the change, with a message for each of
  * their phones. The messages are looked at again when they are due.
  */
-export const announce = async (
+export const announce = async (transaction: Database, now: Date, news: NewAnnouncement): Promise<void> => {
+  const [first] = await addAnnouncements(transaction, now, news);
+  const due = new Date(now.getTime() + delayOf[news.occasion]).toISOString();
+  if (first) await queueForPhones(transaction, { eventId: news.event.id, since: first.id, due });
+};
+
+const addAnnouncements = async (
   transaction: Database,
   now: Date,
   { event, occasion, registrationIds, before, words = '' }: NewAnnouncement,
-): Promise<void> => {
+): Promise<AnnouncementRow[]> => {
   const after = factsOf(event);
   const common = {
     event_id: event.id,
@@ -84,9 +91,7 @@ export const announce = async (
       .insertInto('announcements')
       .values(rows.slice(from, from + atOnce))
       .execute();
-  const due = new Date(now.getTime() + delayOf[occasion]).toISOString();
-  const since = rows.at(0)?.id;
-  if (since !== undefined) await queueForPhones(transaction, { eventId: event.id, since, due });
+  return rows;
 };
 
 /** Rows per statement. */
@@ -108,6 +113,71 @@ const queueForPhones = async (
     where news.event_id = ${eventId} and news.id >= ${since}
     on conflict do nothing`.execute(transaction);
 };
+
+/** In milliseconds. */
+const newsAtMostEvery = 7 * 24 * 60 * 60 * 1000;
+
+/** Selects the phones that asked for new events, and were not told of one within a week. */
+export const newsPhonesToTell = (db: Database, now: Date) =>
+  db.selectFrom('news_phones').where((phone) => wasNotToldLately(phone, now));
+
+const wasNotToldLately = (phone: ExpressionBuilder<Tables, 'news_phones'>, now: Date) =>
+  phone.or([
+    phone('told_at', 'is', null),
+    phone('told_at', '<=', new Date(now.getTime() - newsAtMostEvery).toISOString()),
+  ]);
+
+/** What stands for the endpoint of a phone, which is a secret, where a message is stored. */
+export const hashOfEndpoint = (endpoint: string): string => sha256(endpoint).slice(0, 32);
+
+/** Has the phones that asked for new events told of one, unless it was told before. */
+export const announceNews = async (transaction: Database, now: Date, event: EventRow): Promise<void> => {
+  const known = await transaction
+    .selectFrom('announcements')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('occasion', '=', 'new-event')
+    .executeTakeFirst();
+  if (known) return;
+  const occasion = 'new-event';
+  const [news] = await addAnnouncements(transaction, now, { event, occasion });
+  const told_at = now.toISOString();
+  // Of two events announced at once, a phone is told the first.
+  const phones = await transaction
+    .updateTable('news_phones')
+    .set({ told_at })
+    .where((phone) => wasNotToldLately(phone, now))
+    .returning('endpoint')
+    .execute();
+  if (!news) return;
+  const rows = phones.map(({ endpoint }) => {
+    const address_id = hashOfEndpoint(endpoint);
+    const id = `push:${address_id}:${news.id}`;
+    const message = { id, carrier: 'push', address_id, registration_id: null, ended_at: null } as const;
+    return {
+      ...message,
+      announcement_id: news.id,
+      event_id: event.id,
+      occasion,
+      due_at: told_at,
+      state: 'due',
+    } as const;
+  });
+  for (let from = 0; from < rows.length; from += atOnce)
+    await transaction
+      .insertInto('outgoing_messages')
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+};
+
+/** Returns a phone that asked for new events, by the hash of its endpoint. */
+export const newsPhoneOf = async (db: Database, hash: string): Promise<NewsPhoneRow | undefined> =>
+  (await db.selectFrom('news_phones').selectAll().execute()).find(
+    ({ endpoint }) => hashOfEndpoint(endpoint) === hash,
+  );
+
+export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
+  db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Of an event, oldest first. */
 export const announcementsOf = (db: Database, eventId: string): Promise<AnnouncementRow[]> =>

@@ -23,8 +23,8 @@ export const countsWithoutOwner = (
   !wasDoorClosedAt(event, new Date(context.now().getTime() - lateFor), context);
 
 /**
- * Returns when an action was made: by the phone's clock, but now if that is after now, before the invitation, or before the
- * day before the event.
+ * Returns when an action was made: by the phone's clock, but now if that is after now, before the invitation, or at the
+ * door before the day before the event.
  */
 export const actionTime = (
   claimedAt: string,
@@ -36,6 +36,6 @@ export const actionTime = (
   const claimed = new Date(claimedAt);
   const isTooEarly =
     claimed < new Date(helper.created_at) ||
-    (day !== null && dayInZone(claimed, context.timeZone) < addDays(day, -1));
+    (helper.role === 'door' && day !== null && dayInZone(claimed, context.timeZone) < addDays(day, -1));
   return isTooEarly || claimed > now ? now : claimed;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import type { CallAnswer } from '~/contract/calls';
+import type { CallAnswer, ParsedInput } from '~/contract/calls';
 import { success } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
@@ -9,7 +9,6 @@ import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
 import { issueLinks, linkMaker } from '../../guard/links';
-import { inBackground } from '../../lib/concurrency';
 import { RecordGone } from '../../lib/refusals';
 import { eventIdsOf, lockEvent, shareEvent, shareEventOf } from '../events/event-locks';
 import { addToLog } from '../events/event-log';
@@ -20,10 +19,10 @@ import { findRegistration, noteTick, registrationsOf } from '../registrations/qu
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
 import { actionTime, countsWithoutOwner, isEnded } from './action-time';
+import { readAsHelper, requireHelperRow } from './helper-access';
 import { revokeToken, tokensOf } from './helper-tokens';
 import {
   countDoorAction,
-  countDoorRead,
   countUndecided,
   countWalkInsBy,
   doorFull,
@@ -40,26 +39,26 @@ import {
   dropUndecidedOf,
   findHelper,
   helpersOf,
-  noteSeen,
   takeUndecided,
   undecidedTicks,
   walkInsOf,
   wasUndecided,
 } from './queries';
 
-/** Milliseconds between two updates of `seen_at`. */
-const seenNotedEvery = 30_000;
-
-const noteInBackground = inBackground();
-
-export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
+/** Invites a helper in a role. Both roles have the same links. */
+const invite = async (
+  name: 'inviteHelper' | 'inviteCaller',
+  role: DoorHelperRow['role'],
+  { params, body }: ParsedInput<'inviteHelper'>,
+  context: CallContext,
+): Promise<CallAnswer<'inviteHelper'>> => {
   const { db, now } = context;
   const tokenOf = linkMaker(context, 'door');
   return inEventTurn(db, [params.eid], async (transaction) => {
     // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
     const event = await lockEvent(transaction, params.eid);
-    if (!(await isRepeat(transaction, context, 'inviteHelper', { params, body }))) {
+    if (!(await isRepeat(transaction, context, name, { params, body }))) {
       if (isDoorClosed(event, context)) throw CallFailure.refused('event-over');
       if ((await helpersOf(transaction, event.id)).length >= maxHelpers)
         throw CallFailure.refused('too-many');
@@ -71,7 +70,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
         created_at: at.toISOString(),
         revoked_at: null,
         seen_at: null,
-        role: 'door',
+        role,
       });
       await addToLog(transaction, at, [{ eventId: event.id, who: 'owner', what: 'invited', helper: id }]);
     }
@@ -83,6 +82,12 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
     return { result: toDoorHelper(helper, token) };
   });
 };
+
+export const inviteHelper: Handler<'inviteHelper'> = (input, context) =>
+  invite('inviteHelper', 'door', input, context);
+
+export const inviteCaller: Handler<'inviteCaller'> = (input, context) =>
+  invite('inviteCaller', 'calls', input, context);
 
 export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, now }) => {
   const eventIds = await eventIdsOf(db, 'door_helpers', [params.id]);
@@ -136,7 +141,8 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   const { db, now } = context;
   const event = await requireEventRow(db, params.eid);
   const helpers = await helpersOf(db, event.id);
-  const tokens = await tokensOf(context, helpers, event);
+  const atDoor = helpers.filter(({ role }) => role === 'door');
+  const tokens = await tokensOf(context, atDoor, event);
   const names = new Map(helpers.map(({ id, name }) => [id, name]));
   const registered = await registrationsOf(db, event.id);
   const walkIns = await walkInsOf(db, event.id);
@@ -146,7 +152,7 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
       At: now().toISOString(),
       ListVersion: listVersion(registered),
       Over: isDoorClosed(event, context),
-      Helpers: helpers.map((helper) => toDoorHelper(helper, tokens.get(helper.id) ?? '')),
+      Helpers: atDoor.map((helper) => toDoorHelper(helper, tokens.get(helper.id) ?? '')),
       Arrivals: toArrivals(registered, names),
       WalkIns: walkIns.map((row) => toWalkIn(row, names)),
       Undecided: undecided.map((row) => toUndecided(row, names)),
@@ -216,23 +222,9 @@ export const dropTicks: Handler<'dropTicks'> = async ({ params }, { db, now }) =
   return success;
 };
 
-/** Throws `not-signed-in` or `event-gone`. */
-const requireHelperRow = ({ helper }: CallContext): DoorHelperRow => {
-  if (!helper) throw CallFailure.refused('not-signed-in');
-  if (!helper.row) throw new RecordGone('event-gone', helper.id);
-  return helper.row;
-};
-
 export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) => {
-  const { db, now, timeZone } = context;
-  const helper = requireHelperRow(context);
-  countDoorRead(context, helper.id);
-  const event = await requireEventRow(db, helper.event_id);
-  if (isEnded(helper, event, context)) throw CallFailure.refused('door-ended');
-  const at = now();
-  const seen = helper.seen_at === null ? 0 : Date.parse(helper.seen_at);
-  // A database that cannot be written just now must not close the door.
-  if (at.getTime() - seen >= seenNotedEvery) noteInBackground(helper.id, () => noteSeen(db, helper.id, at));
+  const { db, timeZone } = context;
+  const { helper, event, at } = await readAsHelper(context, 'door');
   // Without helper names: who ticked is shown to the owner only.
   const registered = toRegistrations(
     await registrationsOf(db, event.id),
@@ -251,7 +243,7 @@ const receiveDoorAction = async (
 ): Promise<CallAnswer<'tickAtDoor'>> => {
   const { db, idempotencyKey } = context;
   const now = context.now();
-  const helper = requireHelperRow(context);
+  const helper = requireHelperRow(context, 'door');
   const key = idempotencyKey ?? randomUUID();
   await countDoorAction(context, helper.id, action);
   const receive = async (transaction: EventTransaction): Promise<boolean> => {

@@ -20,7 +20,7 @@ import type { EventRow } from '../../database/tables';
 import { doorClosesAt } from '../events/mapping';
 
 /** Returns the first letter of the last name, or ''. In Hindi this is a grapheme, a letter with its signs. */
-const initial = (name: string): string => {
+export const initial = (name: string): string => {
   const [letter] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(lastName(name));
   return letter ? `${letter.segment.toUpperCase()}.` : '';
 };

@@ -1,0 +1,65 @@
+import type { Database } from '../../database/database';
+import type { RegistrationRow, ToldMarkRow } from '../../database/personal-tables';
+import type { Marks } from './what-to-tell';
+
+export const marksOf = (db: Database, eventId: string): Promise<ToldMarkRow[]> =>
+  db.selectFrom('told_marks').selectAll().where('event_id', '=', eventId).execute();
+
+/** Returns the marks of each person, by the announcement. */
+export const byPerson = (marks: readonly ToldMarkRow[]): ReadonlyMap<string, Map<string, ToldMarkRow>> => {
+  const people = new Map<string, Map<string, ToldMarkRow>>();
+  for (const mark of marks) {
+    const own = people.get(mark.registration_id) ?? new Map<string, ToldMarkRow>();
+    people.set(mark.registration_id, own.set(mark.announcement_id, mark));
+  }
+  return people;
+};
+
+export const noMarks: Marks = new Map();
+
+const told = ['push', 'called', 'whatsapp'] as const;
+
+/** Stores a mark unless a later one is stored; at the same instant "told" holds. So marks may arrive in any order and repeatedly. */
+export const noteMark = async (transaction: Database, row: ToldMarkRow): Promise<void> => {
+  const { how, made_at, made_by, created_at } = row;
+  await transaction
+    .insertInto('told_marks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['announcement_id', 'registration_id'])
+        .doUpdateSet({ how, made_at, made_by, created_at })
+        .where((mark) =>
+          mark.or([
+            mark('told_marks.made_at', '<', made_at),
+            mark.and([
+              mark('told_marks.made_at', '=', made_at),
+              mark('told_marks.how', 'not in', told),
+              mark.val(told.some((way) => way === how) ? 1 : 0),
+            ]),
+          ]),
+        ),
+    )
+    .execute();
+};
+
+/** Returns how many phones of each registration of an event are told by push. */
+export const phoneCounts = async (db: Database, eventId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select((eb) => ['registration_id', eb.fn.countAll().as('phones')])
+    .where('event_id', '=', eventId)
+    .groupBy('registration_id')
+    .execute();
+  return new Map(rows.map(({ registration_id, phones }) => [registration_id, Number(phones)]));
+};
+
+/** Returns those who have not cancelled, in order of arrival. */
+export const peopleOf = (db: Database, eventId: string): Promise<RegistrationRow[]> =>
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .execute();
