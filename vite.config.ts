@@ -214,6 +214,7 @@ export default defineConfig({
             restore: 'src/server/operations/restore-command.ts',
             files: 'src/server/operations/files-command.ts',
             'owner-password': 'src/server/operations/owner-password-command.ts',
+            'push-key': 'src/server/operations/push-key-command.ts',
             person: 'src/server/operations/person-command.ts',
             group: 'src/server/operations/group-command.ts',
           },

@@ -38,6 +38,7 @@ const onBothDatabases = [
     'undo',
     'push-subscriptions',
     'push-key',
+    'send-messages',
     'crash',
   ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.

@@ -4,7 +4,11 @@ import type { RateLimits } from './guard/rate-limits';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
+import * as composer from './modules/reminders/compose-message';
 import { expireRemovalsEveryMinute, sweepDaily } from './operations/daily-sweep';
+import { pushCarrier } from './operations/push-carrier';
+import { sendMessages } from './operations/send-messages';
+import { pushSender } from './push/web-push';
 import { openSite } from './site';
 
 /** In milliseconds. Containers are usually killed after as long. */
@@ -56,16 +60,18 @@ export interface StartOptions {
   /** Milliseconds for a graceful stop. */
   stopWithin?: number;
   limits?: Partial<RateLimits>;
+  /** Milliseconds between two looks for messages that are due. */
+  sendEvery?: number;
 }
 
 /** Opens the site and serves it. Rejects with a message for the operator. */
 export const start = async (
   environment: Environment,
   pages: Pages,
-  { stopWithin, limits: replaced }: StartOptions = {},
+  { stopWithin, limits: replaced, sendEvery }: StartOptions = {},
 ): Promise<void> => {
   const site = await openSite(environment, () => new Date(), { limits: replaced });
-  const { db, now, timeZone, retentionDays, removeFile, limits } = site.dependencies;
+  const { db, now, timeZone, retentionDays, removeFile, limits, pushServices } = site.dependencies;
   // Loaded on demand: production servers do not need it.
   const { fillDemo } = environment.DEMO ? await import('./demo/fill-demo') : {};
   const pregenerateDemo = await fillDemo?.({ ...site, db, now, timeZone });
@@ -90,6 +96,12 @@ export const start = async (
   // Not before: where it cannot listen, their database is closed at once.
   const swept = { ...site, db, now, timeZone, retentionDays, removeFile, limits, log: app.log };
   stops.push(sweepDaily(swept), expireRemovalsEveryMinute(swept));
+  const siteUrl = environment.SITE_URL;
+  if (siteUrl !== undefined) {
+    const context = { ...site.dependencies, siteUrl, log: app.log };
+    const carrier = pushCarrier(context, composer, pushSender({ siteUrl, services: pushServices, now }));
+    stops.push(sendMessages(context, carrier, sendEvery));
+  }
 
   const [address] = app.addresses();
   print(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const commands = ['backup', 'restore', 'files', 'group', 'owner-password', 'person'];
+const commands = ['backup', 'restore', 'files', 'group', 'owner-password', 'person', 'push-key'];
 
 const input = {
   ...Object.fromEntries(commands.map((name) => [name, `src/server/operations/${name}-command.ts`])),

@@ -62,7 +62,10 @@ test('a phone is stored with its language and choice, in one spelling, and its a
 test('the same phone a thousand times is one row, and its later choice holds', async () => {
   const { save, stored } = await registered();
   const phone = newPhone();
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => save(phone)));
+  const answers = [];
+  // More at once would be asked to come later.
+  for (let round = 0; round < 10; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => save(phone)))));
   expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
   const [first, ...others] = await stored();
   expect(others).toEqual([]);

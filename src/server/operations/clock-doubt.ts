@@ -53,3 +53,10 @@ export const recordSweepTime = (db: Database, now: Date): Promise<ClockDoubt> =>
     await writeSetting(transaction, setting, JSON.stringify({ lastSweep: now, doubtedUntil }));
     return { lastSweep: last?.lastSweep ?? null, doubtedUntil, hasJumped };
   });
+
+/** Whether the clock is not trusted, also where it has jumped since the last sweep. */
+export const isClockDoubted = async (db: Database, now: Date): Promise<boolean> => {
+  const last = await readNoted(db);
+  if (!last || isJump(last, now)) return true;
+  return last.doubtedUntil !== null && last.doubtedUntil > now.toISOString();
+};

@@ -15,6 +15,7 @@ import { deleteLinksBefore } from '../guard/links';
 import { deleteCountersBefore } from '../guard/rate-limits';
 import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
+import { deleteMessagesBefore } from '../modules/announcements/outgoing-messages';
 import { deletePhonesBefore } from '../modules/announcements/push-subscriptions';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteLogBefore } from '../modules/events/event-log';
@@ -33,6 +34,9 @@ const day = 24 * hour;
 const keyRetention = 400 * day;
 /** The owner can look back a year. */
 const logRetention = privacyNotice.eventLogDays * day;
+
+/** Longer than anything is sent late. */
+const messageRetention = 8 * day;
 
 const lastSweep = 'last-sweep';
 
@@ -129,6 +133,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     const logEnd = new Date(instant.getTime() - logRetention);
     await deleteLogBefore(db, logEnd);
     await deleteLinksBefore(db, logEnd);
+    await deleteMessagesBefore(db, new Date(instant.getTime() - messageRetention));
     await deletePhonesBefore(db, { today: today(site), newsBefore: logEnd });
   }
   // Form keys are used for minutes only.

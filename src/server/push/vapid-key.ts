@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
-import { readSetting } from '../database/settings';
+import { readSetting, writeSetting } from '../database/settings';
 
 /** The key by which push services know the site (RFC 8292). */
 export interface VapidKey {
@@ -61,3 +61,7 @@ export const vapidKey = async (db: Database, draw = () => randomBytes(32)): Prom
   if (!made) throw new Error('The key of push messages was not stored.');
   return made;
 };
+
+/** Replaces the site's key. Phones that subscribed with the key before get nothing until they subscribe again. */
+export const renewVapidKey = (db: Database): Promise<void> =>
+  writeSetting(db, setting, drawScalar(() => randomBytes(32)).toString('base64url'));

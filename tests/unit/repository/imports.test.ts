@@ -109,6 +109,9 @@ const serverRoomOf = (file: string) => file.replace('src/server/', '').split('/'
 const doors = ['queries.ts', 'mapping.ts'];
 /** What else of a module is there for others. */
 const open = [
+  'announcements/message.ts',
+  'announcements/outgoing-messages.ts',
+  'announcements/push-problem.ts',
   'announcements/push-subscriptions.ts',
   'door/action-time.ts',
   'door/helper-access.ts',

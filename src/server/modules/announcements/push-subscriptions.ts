@@ -79,3 +79,17 @@ export const deletePhonesBefore = async (
     .execute();
   await db.deleteFrom('news_phones').where('created_at', '<', newsBefore.toISOString()).execute();
 };
+
+/** Deletes what a phone asked for, whoever registered on it: its push service does not know it any more. */
+export const deleteEndpoint = async (db: Database, endpoint: string): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+  await deleteNewsPhone(db, endpoint);
+};
+
+/** Deletes all phones: they subscribed with a key that the site has no more. Returns how many there were. */
+export const deleteAllPhones = async (db: Database): Promise<number> => {
+  let deleted = 0n;
+  for (const table of ['push_subscriptions', 'news_phones'] as const)
+    deleted += (await db.deleteFrom(table).executeTakeFirst()).numDeletedRows;
+  return Number(deleted);
+};

@@ -4,6 +4,7 @@ import { emailKey } from '~/contract/person';
 import { phoneKeys } from '~/contract/phone-digits';
 import { listedKinds, listNames, ofEachList } from '~/contract/submissions';
 import type { CallContext, Handler } from '../../calls/call-context';
+import { findPushProblem } from '../announcements/push-problem';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
@@ -26,12 +27,14 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
   const unusual = await unusualSubmissions(context);
   const Events = await eventFigures(context);
   const last = await lastEvent(context, Events);
+  const problem = await findPushProblem(context.db, context.now());
   return {
     result: {
       Events,
       ...(last && { LastEvent: last }),
       ...(await listFigures(context)),
       ...(unusual !== undefined && { SentToday: unusual }),
+      ...(problem && { PushProblem: problem }),
     },
   };
 };
