@@ -60,8 +60,8 @@ const textsInDocuments: Plugin = {
 
 /**
  * The chunks. Each group takes the modules that it names, and whatever these import that no earlier group has taken: so a
- * chunk imports only chunks above it. The service worker goes by the prefixes `owner-`, `door-`, `language-` and
- * `words-`, and by the name of `swiper-controller.tsx` (sw/chunk-names.ts): it leaves these until they are first used.
+ * chunk imports only chunks above it. The service worker goes by the prefixes `owner-`, `door-`, `calls-`, `language-`
+ * and `words-`, and by the name of `swiper-controller.tsx` (sw/chunk-names.ts): it leaves these until they are first used.
  * Decision 0024.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -94,7 +94,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(contract\/name-search|app\/(ui\/filter-buttons|shared\/use-arrival-filter))/,
   },
   // The helpers' screen at the door. The camera and the reader of codes are imported dynamically: chunks of their own.
-  { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-)/ },
+  { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-|call-row|calls-screen)/ },
+  // The volunteers' screen, with the words of the messages that they send.
+  { name: 'calls-screen', test: /src\/app\/features\/door\/call(-row|s-screen)/ },
   {
     name: 'owner',
     test: /src\/(contract\/(owner-|person-names)|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner))/,

@@ -1,5 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { doorMessage, doorPath } from '~/contract/worker-protocol';
+import { doorMessage } from '~/contract/worker-protocol';
 import { assetsCache } from './chunk-names';
 import { cacheFiles, fetchFile } from './fetch-files';
 
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 const doorCache = 'door';
 
 /**
- * Answers navigations to the door with its own document and its original headers, as it has its own content policy. The
+ * Answers navigations to the helpers' addresses with their own document and its original headers, as it has its own content policy. The
  * document and its files are cached when an open door sends a message; visitors' phones never fetch them. On phones that
  * have them, the next build's are fetched during installation.
  */
@@ -18,7 +18,7 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
 } {
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));
   const document = entries.find(({ url }) => url === 'door.html');
-  const key = `${doorPath}?build=${document?.revision ?? ''}`;
+  const key = `/door?build=${document?.revision ?? ''}`;
   const files = entries
     .filter(({ url }) => /^assets\/door-(?!texts-)[^/]+\.(js|css)$/.test(url))
     .map(({ url }) => new URL(url, self.location.href).href);

@@ -4,7 +4,7 @@ import type { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { backendHost } from '~/contract/backend-host';
-import { doorPath, publicReadsCache } from '~/contract/worker-protocol';
+import { doorPaths, publicReadsCache } from '~/contract/worker-protocol';
 import { byteBudget } from './byte-budget';
 import { keptDocument } from './documents';
 import { inAnotherWidth } from './other-widths';
@@ -13,7 +13,7 @@ import { timestampResponses } from './timestamp-responses';
 
 /**
  * Answers navigations to the app's addresses with the page's kept document, which is readable before scripts run, or with
- * the precached shell, in which the app renders. The door has its own document.
+ * the precached shell, in which the app renders. Helpers have their own document.
  */
 export function routeNavigations(
   precache: PrecacheController,
@@ -21,7 +21,7 @@ export function routeNavigations(
 ): void {
   const shell = precache.createHandlerBoundToURL('/shell.html');
   registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && url.pathname === doorPath,
+    ({ request, url }) => request.mode === 'navigate' && doorPaths.includes(url.pathname),
     ({ request }) => answerDoor(request),
   );
   registerRoute(

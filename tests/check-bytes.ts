@@ -8,7 +8,7 @@ import { Server } from './browser/harness/server';
 import { totals } from './byte-budgets';
 
 /**
- * `npm run bytes`: prints eight totals of the build, in kilobytes as visitors get them (Brotli), beside their budgets
+ * `npm run bytes`: prints nine totals of the build, in kilobytes as visitors get them (Brotli), beside their budgets
  * in byte-budgets.ts. Fails where one is exceeded.
  */
 
@@ -64,6 +64,7 @@ const rows = [
   row('worker and precache', await sum(['sw.js', ...precached.filter((url) => !isOptional(url))])),
   row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.(js|css)$/))),
   row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.(js|css)$/)])),
+  row('volunteers’ screen', await sum(named(/\/calls-screen\.js$/))),
   row('one language', Math.max(...languages)),
   row('reader of codes (wasm)', await sum(named(/\.wasm$/))),
 ];

@@ -42,6 +42,7 @@ const reservedSlugs: readonly string[] = [
   'readme',
   'readyz',
   'subscribe',
+  'tell',
   'video-gallery',
   'voices',
   'volunteer',

@@ -27,8 +27,11 @@ export type DocumentMessage =
 /** On responses from the worker's cache: the phone's time (ms) of the request. Never sent by a backend. */
 export const keptAtHeader = 'X-Kept-At';
 
-/** The door's own document (decision 0030), never a page of the app. */
-export const doorPath = '/door';
+/** The address of the volunteers who call people (rule phone-callers). */
+export const callerPath = '/tell';
+
+/** The addresses of the helpers' own document (decision 0030), never pages of the app. */
+export const doorPaths = ['/door', callerPath];
 
 /** Makes the worker cache the door's document and scripts; it replies whether that worked. */
 export const doorMessage = { type: 'CACHE_DOOR' } as const;

@@ -63,16 +63,17 @@ export async function undecidedTicks(account: string): Promise<number> {
 
 /**
  * Deletes the passes of all other accounts.
- * @param ended an account with an expired link: only its secret is deleted, as its phone still shows the undecided
+ * @param ended accounts with an expired link: only their secrets are deleted, as their phone still shows the undecided
  * ticks
  */
-export function deleteTokensExcept(accounts: ReadonlySet<string>, ended?: string): Promise<void> {
+export function deleteTokensExcept(accounts: ReadonlySet<string>, ended: ReadonlySet<string>): Promise<void> {
   for (const account of here.keys()) if (!accounts.has(account)) here.delete(account);
   return inTokenStore(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     for (const account of await transaction.store.getAllKeys()) {
       if (accounts.has(String(account))) continue;
-      const undecided = account === ended && readToken(await transaction.store.get(account))?.undecided;
+      const undecided =
+        ended.has(String(account)) && readToken(await transaction.store.get(account))?.undecided;
       if (undecided) await transaction.store.put({ undecided }, account);
       else await transaction.store.delete(account);
     }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { doorPaths } from '~/contract/worker-protocol';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent } from './samples';
 import { startServer } from './start-server';
@@ -36,7 +37,7 @@ test('robots.txt names the sitemap, which has every public page and event, and n
     const page = await server.app.inject(path ?? '');
     expect([path, page.statusCode, page.body.includes('noindex')]).toEqual([path, 200, false]);
   }
-  expect(places).not.toContain('/door');
+  for (const path of doorPaths) expect(places).not.toContain(path);
   for (const hidden of ['/auth', '/outbox', '/event/current_event']) {
     expect(places).not.toContain(hidden);
     expect((await server.app.inject(hidden)).body, hidden).toContain('noindex');

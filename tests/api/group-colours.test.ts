@@ -63,7 +63,16 @@ test('a published palette is in each document, the manifest and the icons; the p
   );
   await change('logo', '', { logo: 'logo.png' });
   await publish();
-  const documents = ['/', '/hi/nowhere', '/events', '/door', '/door.html', '/shell.html', '/dashboard'];
+  const documents = [
+    '/',
+    '/hi/nowhere',
+    '/events',
+    '/door',
+    '/tell',
+    '/door.html',
+    '/shell.html',
+    '/dashboard',
+  ];
   for (const url of documents) expect(await styleAt(server, url), url).toBeUndefined();
   const before = (await pageAt(server, '/')).html;
   expect(before).not.toMatch(/data-colours|Colours/);
@@ -115,8 +124,8 @@ test('the documents in which scripts render everything have the group’s name a
   const { change, publish } = await phoneOf(server);
   const titleAt = async (url: string) =>
     /<title>(.*?)<\/title>/.exec((await server.app.inject(url)).body)?.[1];
-  const documents = ['/shell.html', '/door', '/door.html', '/dashboard'];
-  for (const url of documents.slice(0, 3)) expect(await titleAt(url), url).toBe('Door');
+  const documents = ['/shell.html', '/door', '/tell', '/door.html', '/dashboard'];
+  for (const url of documents.slice(0, 4)) expect(await titleAt(url), url).toBe('Door');
   await publish();
   for (const url of documents) expect(await titleAt(url), url).toBe('Usha Circle');
   const about = ownGroup.find(([part]) => part === 'name')?.[2];

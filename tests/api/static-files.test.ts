@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { doorPaths } from '~/contract/worker-protocol';
 import { builtDocuments } from '~/server/pages/built-documents';
 import { contentPolicy, doorPolicy } from '~/server/pages/content-policy';
 import { staticFiles } from '~/server/pages/static-files';
@@ -194,15 +195,22 @@ test.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('only the door may use the camera and WebAssembly; it is in no index and sends no referrer', async () => {
+test.each(doorPaths)(
+  '%s, the helpers’ document, may use the camera and WebAssembly; it is in no index and sends no referrer',
+  async (path) => {
+    const get = await serve();
+    expect((await get(path)).headers).toMatchObject({
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    });
+  },
+);
+
+test('no other document may use the camera and WebAssembly', async () => {
   const get = await serve();
-  expect((await get('/door')).headers).toMatchObject({
-    'permissions-policy': expect.stringContaining('camera=(self)'),
-    'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-    'cache-control': 'no-cache',
-  });
   for (const url of ['/shell.html', '/sw.js', '/assets/logo-Cd34.svg', '/nowhere']) {
     const { headers } = await get(url);
     expect(headers['permissions-policy'], url).toContain('camera=()');

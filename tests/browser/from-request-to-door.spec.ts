@@ -106,14 +106,14 @@ test('a place is requested and given back offline, and goes to the waiting list,
   await helpers.reload();
   await helpers.getByLabel('Name or code').fill(code.toLowerCase());
   await helpers.getByRole('button', { name: 'Let in: Meena T.' }).click();
-  await expect(helpers.getByText('1 tick is waiting to be sent')).toBeVisible();
+  await expect(helpers.getByText('1 mark is waiting to be sent')).toBeVisible();
   const stored = await storedOn(helpers);
   expect(stored).toContain('Meena');
   for (const secret of ['67890', '12345', 'Testwali']) expect(stored).not.toContain(secret);
 
   // Back online, the owner's open list shows the arrival and the helper.
   await helpers.context().setOffline(false);
-  await expect(helpers.getByText('1 tick is waiting to be sent')).toBeHidden();
+  await expect(helpers.getByText('1 mark is waiting to be sent')).toBeHidden();
   await owners.clock.fastForward('01:00');
   await expect(owners.getByRole('list', { name: 'Registrations' })).toContainText(/Rani/);
   const rows = await site.ownerApi.registrations(event._id);

@@ -16,7 +16,7 @@ import {
   watchBrowserConnection,
   watchConnection,
 } from '../lib/connection';
-import { doorUntil } from '../lib/door-until';
+import { doorUntil, helperScreens } from '../lib/door-until';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import { awaitedLanguage, type Language } from '../lib/language';
 import { startOutbox } from '../lib/page-outbox';
@@ -166,7 +166,7 @@ export async function startServices({
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
     () => keepGroupCurrent({ api, queryClient, siteContent, shellHead, isLive, onNavigated }),
-    wipeExpiredDoor,
+    wipeExpiredLists,
     () =>
       void watchConnection(() => {
         if (currentConnection() !== 'reached') return;
@@ -242,12 +242,14 @@ function renewOldShell({ group }: SiteContent, { title, colours }: NonNullable<P
   if (!isCurrent) postToWorker({ type: 'RENEW_SHELL' });
 }
 
-/** Deletes an expired door list even if the door is never opened again (rule door-helpers). */
-async function wipeExpiredDoor(): Promise<void> {
-  const until = doorUntil.read();
-  if (!until || serverTime().toISOString() < until) return;
-  const { wipeDoor } = await import('../features/door/stored-door');
-  await wipeDoor('over');
+/** Deletes a helper's expired list even if its page is never opened again (rules door-helpers, phone-callers). */
+async function wipeExpiredLists(): Promise<void> {
+  for (const screen of helperScreens) {
+    const until = doorUntil[screen].read();
+    if (!until || serverTime().toISOString() < until) continue;
+    const { wipeList } = await import('../features/door/stored-list');
+    await wipeList(screen, 'over');
+  }
 }
 
 /** A service that fails must not stop the others. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { colourStyle, defaultLanguage, languageOf } from '~/app/entry/entry-server';
-import { doorPath } from '~/contract/worker-protocol';
+import { doorPaths } from '~/contract/worker-protocol';
 import { type CachedResponse, toCachedResponse } from '../calls/response-cache';
 import type { PageServices } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';
@@ -22,8 +22,8 @@ interface BuiltDocuments {
 const asTitle = (name: string) => `<title>${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 
 /**
- * The documents of the build in which scripts render everything: `GET /door` (decision 0030), also as `/door.html`, and
- * `/shell.html`. Before the scripts run they have the group's name, in the main language, and its colours. The worker keeps
+ * The documents of the build in which scripts render everything: `GET /door` and `GET /tell` (decision 0030), also as
+ * `/door.html`, and `/shell.html`. Before the scripts run they have the group's name, in the main language, and its colours. The worker keeps
  * `/door.html` and `/shell.html`; a page that finds another name or other colours in its shell has it fetched again.
  */
 export const builtDocuments =
@@ -33,7 +33,7 @@ export const builtDocuments =
       (await services.apiFor(request).getGroup({ params: { language } })).result;
     const documents = [
       { file: 'shell.html', paths: ['/shell.html'], policy, headers: {} },
-      { file: 'door.html', paths: [doorPath, '/door.html'], policy: doorPolicy, headers: doorHeaders },
+      { file: 'door.html', paths: [...doorPaths, '/door.html'], policy: doorPolicy, headers: doorHeaders },
     ];
     for (const { file, paths, policy, headers } of documents) {
       const built = readFileSync(join(folder, file), 'utf8');

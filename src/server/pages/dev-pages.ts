@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import middie from '@fastify/middie';
 import type { ViteDevServer } from 'vite';
 import type * as AppEntry from '~/app/entry/entry-server';
+import { doorPaths } from '~/contract/worker-protocol';
 import type { Pages } from '../http/page-services';
 import { doorHeaders } from '../http/security-headers';
 import { renderedPages } from './pages-plugin';
@@ -35,10 +36,11 @@ export const devPages =
       assets: () => ({ manifest, scripts: () => [] }),
       policy: () => null,
     };
-    app.get('/door', async (_, reply) => {
-      const written = await readFile('src/app/entry/door.html', 'utf8');
-      const html = await vite.transformIndexHtml('/door', written);
-      return reply.headers(doorHeaders).type('text/html; charset=utf-8').send(html);
-    });
+    for (const path of doorPaths)
+      app.get(path, async (_, reply) => {
+        const written = await readFile('src/app/entry/door.html', 'utf8');
+        const html = await vite.transformIndexHtml(path, written);
+        return reply.headers(doorHeaders).type('text/html; charset=utf-8').send(html);
+      });
     await app.register(renderedPages(renderer)(services));
   };

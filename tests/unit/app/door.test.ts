@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallFailure as Failure } from '~/contract/call-failure';
-import type { DoorList, DoorPerson } from '~/contract/door';
+import { type DoorList, type DoorPerson, doorList } from '~/contract/door';
 import type { Entry } from '~/outbox/entry';
 
 const secret = 'S'.repeat(22);
@@ -40,7 +41,9 @@ async function helpersPhone() {
   vi.resetModules();
   const { CallFailure } = await import('~/contract/call-failure');
   const { createDoor } = await import('~/app/features/door/door');
-  const { readDoor } = await import('~/app/features/door/stored-door');
+  const { listStorage } = await import('~/app/features/door/stored-list');
+  const mark = v.looseObject({ key: v.string() });
+  const { read: readDoor } = listStorage<DoorList, object>('door', { list: doorList, mark });
   const { doorToken } = await import('~/outbox/tokens');
   const { storeEntry, removeEntry } = await import('~/outbox/store');
   const phone = {
@@ -126,14 +129,14 @@ describe('a helper’s door', () => {
     const [asha] = phone.list.People;
     if (!asha) throw new Error('Nobody is on the list.');
     await door.tick(asha, true);
-    expect(door.state.get().ticks.get('asha')).toMatchObject({ came: true });
+    expect(door.state.get().marks.get('asha')).toMatchObject({ came: true });
     // An answer that was made before it arrived.
     await door.refresh();
-    expect(door.state.get().ticks.has('asha')).toBe(true);
+    expect(door.state.get().marks.has('asha')).toBe(true);
     await deliver();
     // Asked for after it arrived: what it says holds.
     await door.refresh();
-    expect(door.state.get().ticks.has('asha')).toBe(false);
+    expect(door.state.get().marks.has('asha')).toBe(false);
   });
 
   test('dates ticks by the backend’s clock, and after the one on the screen', async () => {
@@ -175,11 +178,11 @@ describe('a helper’s door', () => {
     phone.now = Date.parse(phone.list.Until);
     expect(await door.endIfOver()).toBe(true);
     expect(door.state.get()).toMatchObject({ screen: 'over', list: undefined });
-    expect(await readDoor()).toMatchObject({ list: undefined, ticks: new Map(), link: { ended: 'over' } });
+    expect(await readDoor()).toMatchObject({ list: undefined, marks: new Map(), link: { ended: 'over' } });
     expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
     await deliver();
-    const { deleteUnusedDoorTokens } = await import('~/app/features/door/stored-door');
-    await deleteUnusedDoorTokens({});
+    const { deleteUnusedTokens } = await import('~/app/features/door/stored-list');
+    await deleteUnusedTokens();
     expect(await doorToken('door:helper-1')).toBeUndefined();
     expect((await open()).state.get().screen).toBe('over');
   });
@@ -200,7 +203,7 @@ describe('a helper’s door', () => {
     await door.tick(person({ _id: 'asha' }), true);
     phone.list = listOf([], { Hid: 'helper-2', EventName: 'A talk' });
     await door.open('T'.repeat(22));
-    expect(door.state.get()).toMatchObject({ list: { EventName: 'A talk' }, ticks: new Map() });
+    expect(door.state.get()).toMatchObject({ list: { EventName: 'A talk' }, marks: new Map() });
     expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
     await deliver();
     await door.refresh();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { routeTree } from '~/app/router/route-tree.gen';
 import { calls } from '~/contract/calls';
 import { canBeSlug } from '~/contract/group';
+import { doorPaths } from '~/contract/worker-protocol';
 
 const tree: AnyRoute = routeTree;
 
@@ -14,7 +15,8 @@ test('the doctor’s page cannot have the address of another page, a call or a f
     ...Object.values(calls).map(({ path }) => path),
     ...readdirSync('public').map((name) => `/${name}`),
     // Of the server and of the build.
-    ...['/assets', '/img', '/door', '/healthz', '/readyz'],
+    ...doorPaths,
+    ...['/assets', '/img', '/healthz', '/readyz'],
   ];
   const firstSegments = new Set(addresses.map((path) => path.split('/')[1] ?? ''));
   expect([...firstSegments].filter(canBeSlug)).toEqual([]);

@@ -140,6 +140,7 @@ describe('a file of the build', () => {
   it.each([
     'door.html',
     'assets/door-app-D3adB33f.js',
+    'assets/calls-screen-D3adB33f.js',
     'assets/owner-D3adB33f.js',
     'assets/owner-D3adB33f.css',
     'assets/owner-texts-hi-D3adB33f.js',

@@ -53,7 +53,7 @@ describe('tokens of doors', () => {
   it('are deleted except for the named accounts', async () => {
     const { storeToken, doorToken, deleteTokensExcept } = await helpersPhone();
     await storeToken('door:helper-2', 'B'.repeat(22));
-    await deleteTokensExcept(new Set(['door:helper-2']));
+    await deleteTokensExcept(new Set(['door:helper-2']), new Set());
     expect(await doorToken('door:helper-2')).toBe(`door_${'B'.repeat(22)}`);
     expect(await doorToken(account)).toBeUndefined();
   });
@@ -62,10 +62,10 @@ describe('tokens of doors', () => {
     const { phone, tab, undecidedTicks, doorToken, deleteTokensExcept } = await helpersPhone();
     phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
     await tab.round(true);
-    await deleteTokensExcept(new Set(), account);
+    await deleteTokensExcept(new Set(), new Set([account]));
     expect(await undecidedTicks(account)).toBe(1);
     expect(await doorToken(account)).toBeUndefined();
-    await deleteTokensExcept(new Set());
+    await deleteTokensExcept(new Set(), new Set());
     expect(await undecidedTicks(account)).toBe(0);
   });
 });

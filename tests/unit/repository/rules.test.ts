@@ -4,6 +4,7 @@ import { privacyNotice } from '~/content/privacy-notice';
 import { doorCodeLetters } from '~/contract/door';
 import { limits, longEnoughForOwner, maxParty, minPasswordLength } from '~/contract/limits';
 import { pictureWidths } from '~/contract/picture-file';
+import { doorPaths } from '~/contract/worker-protocol';
 import { readEnvironment } from '~/server/config/environment';
 import { defaultLimits } from '~/server/guard/rate-limits';
 import { maxHelpers, maxUndecided, maxUndecidedPerLink, maxWalkIns } from '~/server/modules/door/limits';
@@ -67,7 +68,7 @@ test('rule public-routes names the address of every public page', async () => {
   expect(addresses).toContain('/past_event/$eid');
   const named = [...chapter('public-routes').matchAll(/`(\/.*?)`/g)].map(([, address = '']) => address);
   const withoutName = (address: string) => address.replace(/\$\w+|\{\w+\}/g, '{}');
-  expect([...addresses, '/door'].map(withoutName).sort()).toEqual(
+  expect([...addresses, ...doorPaths].map(withoutName).sort()).toEqual(
     [...new Set(named.map(withoutName))].sort(),
   );
 });

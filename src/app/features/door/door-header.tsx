@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { formatDate, formatTime } from '~/content/format-date';
-import type { DoorList } from '~/contract/door';
 import { useConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, LineDrawing } from '../../ui/icon';
-import type { Door, DoorState } from './door';
 import { Languages } from './door-frame';
-import { clockTime, type PeopleCounts } from './door-list';
+import { clockTime } from './door-list';
+import type { AnyList } from './helper-list';
 
-const dotsShape = 'M5 12h.1m7 0h.1m7 0h.1';
+export const dotsShape = 'M5 12h.1m7 0h.1m7 0h.1';
 
-interface DoorPartProps {
-  door: Door;
-  state: DoorState & { list: DoorList };
+interface DoorHeaderProps {
+  list: AnyList;
+  isReading: boolean;
+  onRefresh: () => void;
+  /** How far it is. */
+  line: string;
+  /** The same, from 0 to 1. */
+  share: number;
 }
 
-/** The event and how many are here in one low bar, and the rarely used actions behind a button. */
-export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: PeopleCounts }) {
+/** The event and how far it is in one low bar, and the rarely used actions behind a button. */
+export function DoorHeader({ list, isReading, onRefresh, line, share }: DoorHeaderProps) {
   const { t, language } = useTranslation();
-  const { list, isReading } = state;
   const [open, setOpen] = useState(false);
-  const { came, all } = counts;
   return (
     <>
       <header className="sticky top-0 z-10 -mx-(--page-margin) flex min-h-[52px] items-center gap-2 bg-ground px-(--page-margin) pb-1 low:static">
@@ -33,9 +35,7 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
           >
             {list.EventName}
           </h1>
-          <p className="truncate text-sm leading-snug font-semibold text-leaf-deep tabular-nums">
-            {all === 0 ? t('door.nobodyExpected') : t('door.here', { came, all })}
-          </p>
+          <p className="truncate text-sm leading-snug font-semibold text-leaf-deep tabular-nums">{line}</p>
         </div>
         <button
           type="button"
@@ -48,7 +48,7 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
           <LineDrawing path={dotsShape} className="size-6 stroke-3" />
         </button>
         <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-line">
-          <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
+          <div className="h-full bg-leaf" style={{ width: `${100 * share}%` }} />
         </div>
       </header>
       <div
@@ -62,7 +62,7 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
         <p className="wrap-anywhere">{list.Helper}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p>{t('door.listFrom', { time: clockTime(list.At, language) })}</p>
-          <Button kind="row" className="-mr-2" busy={isReading} onClick={() => void door.refresh()}>
+          <Button kind="row" className="-mr-2" busy={isReading} onClick={onRefresh}>
             {t('door.refresh')}
           </Button>
         </div>
@@ -74,14 +74,16 @@ export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: Pe
 
 const menuId = 'door-menu';
 
-interface DoorNotesProps extends Pick<DoorPartProps, 'state'> {
-  walkIns: number;
+interface DoorNotesProps {
+  isKept: boolean;
+  walkIns?: number;
+  /** Marks that are not delivered yet. */
   waiting: number;
   refused: number;
 }
 
 /** What is not as usual; nothing otherwise. */
-export function DoorNotes({ state: { isKept }, walkIns, waiting, refused }: DoorNotesProps) {
+export function DoorNotes({ isKept, walkIns = 0, waiting, refused }: DoorNotesProps) {
   const { t } = useTranslation();
   const isReached = useConnection() === 'reached';
   return (

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
 import { backendHost } from '~/contract/backend-host';
+import { callerPath } from '~/contract/worker-protocol';
 import { createBrowserI18n } from '../../lib/browser-languages';
 import {
   isConnectionVerySlow,
@@ -21,10 +22,12 @@ import { learnServerTime } from '../../lib/server-clock';
 import { loadedResources } from '../../lib/service-worker';
 import { SiteContentProvider, showColours } from '../../lib/site-content';
 import { withTimeout } from '../../lib/timing';
-import { createDoor } from './door';
-import { DoorApp } from './door-app';
+import { createCalls } from './calls';
+import { createDoor, type HelperDeps } from './door';
 import { loadDoorTexts } from './door-frame';
 import { cacheDoor, loadScanning } from './door-worker';
+import { HelperApp } from './helper-app';
+import { ListScreen } from './list-screen';
 
 /** Starts the door without the site's router, queries and screens (decision 0030). */
 export async function openDoor(): Promise<void> {
@@ -40,17 +43,16 @@ export async function openDoor(): Promise<void> {
     onUnreached: reportUnreached,
     onTokenRefused() {},
   });
-  const door = createDoor({
+  const { open, app } = pageAt(location.pathname, {
     api,
     outbox,
     entries: () => entriesIn(outboxReading.get()),
     now: () => Date.now(),
-    newId: () => uuid(),
   });
   startOutbox();
-  const opening = door.open(written);
+  const opening = open(written);
   // Another link was opened in this tab.
-  addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
+  addEventListener('hashchange', () => location.hash.length > 1 && void open(takeSecret()));
   const { siteContent, applyPreferred } = await createBrowserI18n();
   const { i18n } = siteContent;
   // Helpers may read any.
@@ -65,24 +67,47 @@ export async function openDoor(): Promise<void> {
   // Stored data renders at once. Neither the list nor the display font delays it.
   const face = document.fonts.load('600 1em Fraunces').catch(() => []);
   void face.then((faces) => faces.length > 0 && showDisplayFace());
-  await Promise.all([withTimeout(opening, 150), withTimeout(face, 100)]);
+  const [page] = await Promise.all([app, withTimeout(opening, 150), withTimeout(face, 100)]);
   const place = document.createElement('div');
   place.id = 'door';
   document.body.replaceChildren(place);
   createRoot(place, { onUncaughtError: showLastResort }).render(
     <StrictMode>
       <I18nProvider value={i18n}>
-        <SiteContentProvider value={siteContent}>
-          <DoorApp door={door} />
-        </SiteContentProvider>
+        <SiteContentProvider value={siteContent}>{page}</SiteContentProvider>
       </I18nProvider>
     </StrictMode>,
   );
   if (import.meta.env.PROD) {
     await opening;
     await cacheDoor().catch((error: unknown) => console.warn('The door could not be cached.', error));
-    await cacheReader();
+    if (location.pathname !== callerPath) await cacheReader();
   }
+}
+
+/** The page at a path: the door, or the people to be called. */
+function pageAt(path: string, deps: HelperDeps<'getDoorList' | 'getCallList'>) {
+  if (path === callerPath) {
+    const calls = createCalls(deps);
+    // A chunk of its own, which helpers at the door do not load.
+    const app = import('./calls-screen').then(({ CallsScreen }) => (
+      <HelperApp
+        helperList={calls}
+        title="calls.title"
+        screenOf={(state, list) => <CallsScreen calls={calls} state={state} list={list} />}
+      />
+    ));
+    return { open: calls.open, app };
+  }
+  const door = createDoor({ ...deps, newId: () => uuid() });
+  const app = (
+    <HelperApp
+      helperList={door}
+      title="door.title"
+      screenOf={(state, list) => <ListScreen door={door} state={{ ...state, list }} />}
+    />
+  );
+  return { open: door.open, app };
 }
 
 /** Returns the URL fragment and removes it from the address. */

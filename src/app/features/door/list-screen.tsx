@@ -1,8 +1,7 @@
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DoorList, type DoorPerson, readDoorCode } from '~/contract/door';
 import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
-import { useOutbox } from '../../lib/outbox-state';
 import { serverDay } from '../../lib/server-clock';
 import { arrivalChoiceCounts, arrivalChoices, useArrivalFilter } from '../../shared/use-arrival-filter';
 import { Button } from '../../ui/button';
@@ -26,7 +25,7 @@ import {
 } from './door-list';
 import { DoorRow } from './door-row';
 import { loadScanning } from './door-worker';
-import { pendingTickKeys, refusedTickKeys } from './stored-door';
+import { useOwnMarks } from './own-marks';
 import { WalkInDialog } from './walk-in-dialog';
 
 const plusShape = 'M12 5v14M5 12h14';
@@ -37,6 +36,7 @@ const rowsAtOnce = 100;
 
 export function ListScreen({ door, state }: { door: Door; state: DoorState & { list: DoorList } }) {
   const { t } = useTranslation();
+  useWakeLock();
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   };
 
   const onCode = (code: string) => {
-    const codeAnswer = answerFor(list, code, state.ticks);
+    const codeAnswer = answerFor(list, code, state.marks);
     showAnswer(codeAnswer);
     if (codeAnswer.kind === 'welcome') void tick(codeAnswer.person, true);
   };
@@ -93,14 +93,20 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const add = async (walkIn: { FirstName: string; Party: number }) => {
     setAdding(false);
     const id = await door.addWalkIn(walkIn);
-    const person = withOwnTicks([], door.state.get().ticks).find(({ _id }) => _id === id);
+    const person = withOwnTicks([], door.state.get().marks).find(({ _id }) => _id === id);
     if (person) showAnswer({ kind: 'welcome', person });
     else notify({ kind: 'problem', title: t('door.notKept', { name: walkIn.FirstName }) });
   };
 
   return (
     <>
-      <DoorHeader door={door} state={state} counts={counts} />
+      <DoorHeader
+        list={list}
+        isReading={state.isReading}
+        onRefresh={() => void door.refresh()}
+        line={counts.all === 0 ? t('door.nobodyExpected') : t('door.here', { ...counts })}
+        share={counts.came / Math.max(counts.all, 1)}
+      />
       <main className="grow">
         {list.CalledOff && (
           <div role="status" className="mt-4 rounded-card border-l-4 border-danger bg-danger-soft p-4">
@@ -111,7 +117,12 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             <p className="mt-1">{t('door.calledOffText')}</p>
           </div>
         )}
-        <DoorNotes state={state} walkIns={counts.walkIns} waiting={waits.size} refused={refused.size} />
+        <DoorNotes
+          isKept={state.isKept}
+          walkIns={counts.walkIns}
+          waiting={waits.size}
+          refused={refused.size}
+        />
         <h2 className="sr-only">{t('door.list')}</h2>
         <form
           className="sticky top-[52px] z-10 -mx-(--page-margin) bg-ground px-(--page-margin) py-1 low:static"
@@ -180,7 +191,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             <DoorRow
               key={person._id}
               person={person}
-              waits={waits.has(state.ticks.get(person._id)?.key ?? '')}
+              waits={waits.has(state.marks.get(person._id)?.key ?? '')}
               leaving={leavingOf(person)}
               onTick={tick}
             />
@@ -270,17 +281,36 @@ function useCamera() {
 }
 
 /** The list merged with this phone's ticks, and the undelivered and refused ones. */
-function usePeople({ list, ticks, account = '' }: DoorState & { list: DoorList }) {
+function usePeople(state: DoorState & { list: DoorList }) {
   const { language } = useTranslation();
-  const entries = useOutbox();
-  const waits = useMemo(() => pendingTickKeys(entries, account), [entries, account]);
-  const refused = useMemo(() => refusedTickKeys(entries, account), [entries, account]);
-  const ordered = useMemo(() => inListOrder(list.People, language), [list.People, language]);
-  const refusedKeys = [...refused].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the keys, as each delivery makes another set of them
-  const people = useMemo(() => {
-    const unrefused = new Map([...ticks].filter(([, { key }]) => !refused.has(key)));
-    return withOwnTicksInOrder(ordered, unrefused, language);
-  }, [ordered, ticks, refusedKeys, language]);
+  const { marks, waits, refused } = useOwnMarks(state);
+  const { People } = state.list;
+  const ordered = useMemo(() => inListOrder(People, language), [People, language]);
+  const people = useMemo(() => withOwnTicksInOrder(ordered, marks, language), [ordered, marks, language]);
   return { people, waits, refused };
+}
+
+/** Keeps the screen on while the page is visible, where supported. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isWanted = true;
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (!isWanted) await lock.release();
+      } catch {
+        // Refused on low battery.
+      }
+    };
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', acquire);
+    void acquire();
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', acquire);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
 }

@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { textsIn } from '~/contract/translations';
 import { undecidedTicks } from '~/outbox/tokens';
-import { useTranslation } from '../../lib/i18n';
+import { type TextKey, useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { useSmallStore } from '../../lib/small-store';
 import { Button, buttonStyle } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
-import type { Door, DoorState } from './door';
 import { DoorFrame, hasDoorTexts, loadDoorTexts } from './door-frame';
-import { ListScreen } from './list-screen';
-import { pendingTickKeys } from './stored-door';
+import type { AnyList, AnyMark, createHelperList, ListState } from './helper-list';
+import { pendingKeys } from './stored-list';
+
+type ShownList<List extends AnyList, Mark extends AnyMark> = Pick<
+  ReturnType<typeof createHelperList<List, Mark>>,
+  'state' | 'refresh' | 'endIfOver'
+>;
 
 const messages = {
   'no link': { icon: 'chain', title: 'door.noLink', text: 'door.noLinkText' },
@@ -20,14 +24,20 @@ const messages = {
   unreached: { icon: 'globe', title: 'door.unreached', text: 'door.unreachedText' },
 } as const satisfies Record<string, { icon: IconName; title: string; text: string }>;
 
-function DoorMessage({ door, state }: { door: Door; state: DoorState }) {
+interface ListMessageProps {
+  title: TextKey;
+  state: Pick<ListState<unknown, unknown>, 'screen' | 'account' | 'isReading' | 'isKept'>;
+  onRefresh: () => void;
+}
+
+function ListMessage({ title: pageTitle, state, onRefresh }: ListMessageProps) {
   const { t } = useTranslation();
   const { screen, account, isReading, isKept } = state;
   const { waits, undecided } = useUndeliveredTicks(account);
   if (screen === 'opening' || screen === 'list')
     return (
       <main className="grid grow place-items-center">
-        <h1 className="sr-only">{t('door.title')}</h1>
+        <h1 className="sr-only">{t(pageTitle)}</h1>
         <Spinner />
       </main>
     );
@@ -45,7 +55,7 @@ function DoorMessage({ door, state }: { door: Door; state: DoorState }) {
         {undecided > 0 && <p>{t('door.decides', { count: undecided })}</p>}
       </div>
       {screen === 'unreached' ? (
-        <Button className="mt-6" busy={isReading} onClick={() => void door.refresh()}>
+        <Button className="mt-6" busy={isReading} onClick={onRefresh}>
           {t('site.tryAgain')}
         </Button>
       ) : (
@@ -69,50 +79,36 @@ function useUndeliveredTicks(account: string | undefined): { waits: number; unde
       isWanted = false;
     };
   }, [account, entries]);
-  return { waits: account === undefined ? 0 : pendingTickKeys(entries, account).size, undecided };
-}
-
-/** Keeps the screen on while the page is visible, where supported. */
-function useWakeLock(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let isWanted = true;
-    const acquire = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (!isWanted) await lock.release();
-      } catch {
-        // Refused on low battery.
-      }
-    };
-    // The browser releases the lock when the page is hidden.
-    document.addEventListener('visibilitychange', acquire);
-    void acquire();
-    return () => {
-      isWanted = false;
-      document.removeEventListener('visibilitychange', acquire);
-      void lock?.release().catch(() => undefined);
-    };
-  }, []);
+  return { waits: account === undefined ? 0 : pendingKeys(entries, account).size, undecided };
 }
 
 /** ms; bounds how long another phone's tick stays unknown (rule door-helpers). */
 const pollInterval = 20_000;
 
-export function DoorApp({ door }: { door: Door }) {
+interface HelperAppProps<List extends AnyList, Mark extends AnyMark> {
+  helperList: ShownList<List, Mark>;
+  title: TextKey;
+  /** @param list in the language of the screen; in `state` it is as it was written */
+  screenOf: (state: ListState<List, Mark> & { list: List }, list: List) => ReactElement;
+}
+
+/** The page of a helper: the list, or why there is none. */
+export function HelperApp<List extends AnyList, Mark extends AnyMark>({
+  helperList,
+  title,
+  screenOf,
+}: HelperAppProps<List, Mark>) {
   const { i18n, t } = useTranslation();
-  const state = useSmallStore(door.state);
+  const state = useSmallStore(helperList.state);
   const { language } = i18n;
-  const { screen } = state;
-  const list = state.list && textsIn(state.list, language);
-  useWakeLock();
-  useListPolling(door);
+  const list = state.screen === 'list' ? state.list : undefined;
+  const shown = list && textsIn(list, language);
+  useListPolling(helperList);
   useEffect(() => {
     document.documentElement.lang = language;
     // The title appears on the lock screen and in the tab list: the event only, no names.
-    document.title = list?.EventName ?? t('door.title');
-  }, [language, list?.EventName, t]);
+    document.title = shown?.EventName ?? t(title);
+  }, [language, shown?.EventName, t, title]);
   useEffect(() => {
     // A newly loaded language lacks the door's texts.
     if (!hasDoorTexts(language))
@@ -122,22 +118,25 @@ export function DoorApp({ door }: { door: Door }) {
       );
   }, [i18n, language]);
   return (
-    <DoorFrame helper={list?.Helper} isBare={screen === 'list' && list !== undefined}>
-      {screen === 'list' && list ? (
-        <ListScreen door={door} state={{ ...state, list }} />
+    <DoorFrame helper={shown?.Helper} isBare={shown !== undefined}>
+      {list && shown ? (
+        screenOf({ ...state, list }, shown)
       ) : (
-        <DoorMessage door={door} state={state} />
+        <ListMessage title={title} state={state} onRefresh={() => void helperList.refresh()} />
       )}
     </DoorFrame>
   );
 }
 
 /** Polls the list while visible and deletes it after the event's day. */
-function useListPolling(door: Door): void {
+function useListPolling({
+  refresh,
+  endIfOver,
+}: Pick<ShownList<AnyList, AnyMark>, 'refresh' | 'endIfOver'>): void {
   useEffect(() => {
     const refreshIfVisible = async () => {
-      const isOver = await door.endIfOver();
-      if (!isOver && document.visibilityState === 'visible' && navigator.onLine) await door.refresh();
+      const isOver = await endIfOver();
+      if (!isOver && document.visibilityState === 'visible' && navigator.onLine) await refresh();
     };
     const timer = setInterval(refreshIfVisible, pollInterval);
     document.addEventListener('visibilitychange', refreshIfVisible);
@@ -147,5 +146,5 @@ function useListPolling(door: Door): void {
       document.removeEventListener('visibilitychange', refreshIfVisible);
       removeEventListener('online', refreshIfVisible);
     };
-  }, [door]);
+  }, [refresh, endIfOver]);
 }
