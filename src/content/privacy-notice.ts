@@ -6,7 +6,7 @@ import type { InLanguages } from './in-languages';
  */
 export const privacyNotice = {
   /** Month, and number within it. */
-  version: '2026-11.6',
+  version: '2026-11.7',
   /** 28/November/2026, or 2026-11-28. */
   changedOn: '2026-11-28',
   /** Most days that personal data is retained after its purpose; the daily sweep then erases it. */
@@ -14,6 +14,8 @@ export const privacyNotice = {
   retention: { en: 'two years', hi: 'दो साल', fr: 'deux ans' } satisfies InLanguages,
   /** Days that the log of an event is retained: who did what, without names. */
   eventLogDays: 400,
+  /** Days after which a phone is forgotten that asked to be told of new events. */
+  newsPhoneDays: 400,
   /** Of the access log with network addresses (src/server/OPERATING.md, "Read the logs"). */
   logRetention: { en: 'a year', hi: 'एक साल', fr: 'un an' } satisfies InLanguages,
   /** Days until old backups, which may hold erased data, are deleted. */

@@ -1,7 +1,8 @@
 import { privacyNotice } from '../privacy-notice';
 import type { PrivacyTexts } from './privacy-words';
 
-const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, newsPhoneDays, logRetention, backupRetentionDays, answeredWithinDays } =
+  privacyNotice;
 
 /** Of the about page (rule about-page). */
 const about = {
@@ -34,7 +35,7 @@ const about = {
 
 const privacy: PrivacyTexts = {
   title: 'Privacy notice',
-  lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for the purposes named below. Nobody sees it but the organisers and, at the door of an event, their helpers.',
+  lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for the purposes named below. Nobody sees it but the organisers, their helpers at the door of an event, and volunteers who call you for them.',
   changed: 'Last changed on',
   version: 'Version',
   contents: 'On this page',
@@ -66,6 +67,12 @@ const privacy: PrivacyTexts = {
         why: 'To find out what happened, when there is doubt about a place.',
         until: `For ${eventLogDays} days. What concerns your registration is erased together with it when you ask us to.`,
       },
+      messages: {
+        title: 'Messages on your phone',
+        what: 'If you switch them on: the address that the maker of your browser gives your phone for messages, the keys that encrypt them, the language, and whether they may name the event. Also what you were told, when and how (by a message, a call or WhatsApp), and whether you said that you are coming.',
+        why: 'To remind you of the event, and to tell you of a place, another time or a call-off.',
+        until: `The address until you switch the messages off or give your place back, and no longer than the day after the event; for news of events ${newsPhoneDays} days at most. What you were told, for {kept} after the event.`,
+      },
       volunteering: {
         title: 'Volunteering',
         what: 'Your name, your phone number or email, and, if you write them, your date of birth and why you want to volunteer.',
@@ -80,8 +87,8 @@ const privacy: PrivacyTexts = {
       },
       news: {
         title: 'News about events',
-        what: 'Your email.',
-        why: 'So that the organisers can write to you about coming events. Nothing is sent automatically.',
+        what: 'Your email, or the address of your phone for messages, as above.',
+        why: 'So that you hear of coming events. The organisers write emails by hand; a message goes to your phone when they announce an event.',
         until: 'Until you tell us to stop.',
       },
       account: {
@@ -98,6 +105,7 @@ const privacy: PrivacyTexts = {
       paragraphs: [
         'The organisers of the group see it, after logging in with a password.',
         'At the door of an event, helpers whom the organisers have invited see the list of that event: first name, first letter of the last name, door code, how many come, the place, and who has come. They see no phone number, no email and no address. They open the list by a secret link, without a password, and their phone keeps it. The link works until the day of the event is over at the latest; then the phone deletes the list as soon as it is opened there.',
+        'When something has to be told, the organisers can ask a volunteer to call. The volunteer sees first name, first letter of the last name, how many come, the place, the language and what is to be said, and calls your number or writes to it on WhatsApp from there. No email and no address are shown. The list opens by a secret link, until the day of the event is over at the latest, or until the organisers end it; then the phone deletes the list.',
         'What we publish here with a name (the team, and what mothers say on the home page) is shown with the consent of those people, until they take it back.',
         'We do not sell it, lend it or swap it. We give it to an authority only where the law compels us.',
       ],
@@ -112,7 +120,7 @@ const privacy: PrivacyTexts = {
         'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
         'Forms that you have half filled in, so that you need not start again.',
         'Which events you registered for from it, with the first name, the secret link of your place and the code for the door. Whoever has the link can change your place or give it back. They stay until you remove the place from this phone or choose “Forget me on this phone”.',
-        'If you help at the door: the list of that event and what you ticked, until your link ends.',
+        'If you help at the door or call people for us: the list of that event and what you ticked, until your link ends.',
         'Your language, the events that you marked with a heart, and your month, if you chose one.',
         'Pages and pictures that you have seen.',
         'If you have logged in: the key that keeps you logged in, until you log out.',
@@ -137,6 +145,7 @@ const privacy: PrivacyTexts = {
         'We count no visits, show no advertising, and build in nothing from companies that watch what you do.',
         'Our server sees the network address of your phone, as every server does. To stop abuse it keeps a scrambled form of it for two days at most.',
         `A log also records which address asked for which page, when, and with which browser. We keep it for ${logRetention.en}, as the law asks, and look into it only when something has gone wrong. It holds nothing that you write in a form.`,
+        'Messages to your phone travel through the service of the maker of your browser: Google, Mozilla, Apple or Microsoft. They are encrypted for your phone. The service sees that our site sends your phone something, and when, but not what. If your phone is off, it holds the message until the event begins at most.',
         'Videos open in a new tab on the site where they are kept, such as YouTube. That site’s own rules apply there.',
         'Pictures of events may be kept in a file store of Google (Firebase). What you write in a form is never kept there.',
       ],

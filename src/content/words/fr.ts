@@ -1,7 +1,8 @@
 import { privacyNotice } from '../privacy-notice';
 import type { PageTexts } from './en';
 
-const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, newsPhoneDays, logRetention, backupRetentionDays, answeredWithinDays } =
+  privacyNotice;
 
 const about: PageTexts['about'] = {
   title: 'Qui sommes-nous ?',
@@ -33,7 +34,7 @@ const about: PageTexts['about'] = {
 
 const privacy: PageTexts['privacy'] = {
   title: 'Politique de confidentialité',
-  lead: 'Nous ne gardons que ce que vous envoyez par un formulaire et ce qui est noté lors d’une rencontre, et n’en faisons que l’usage indiqué ci-dessous. Personne ne le voit, sauf les personnes qui organisent le groupe et, à l’entrée d’une rencontre, leurs aides.',
+  lead: 'Nous ne gardons que ce que vous envoyez par un formulaire et ce qui est noté lors d’une rencontre, et n’en faisons que l’usage indiqué ci-dessous. Personne ne le voit, sauf les personnes qui organisent le groupe, leurs aides à l’entrée d’une rencontre et les bénévoles qui vous appellent de leur part.',
   changed: 'Dernière modification :',
   version: 'Version',
   contents: 'Sur cette page',
@@ -65,6 +66,12 @@ const privacy: PageTexts['privacy'] = {
         why: 'Pour retrouver ce qui s’est passé, en cas de doute sur une place.',
         until: `Pendant ${eventLogDays} jours. Ce qui concerne votre inscription est effacé avec elle quand vous le demandez.`,
       },
+      messages: {
+        title: 'Les messages sur votre téléphone',
+        what: 'Si vous les activez : l’adresse que l’éditeur de votre navigateur donne à votre téléphone pour les messages, les clés qui les chiffrent, la langue, et s’ils peuvent nommer la rencontre. Et aussi ce qui vous a été dit, quand et comment (par message, par téléphone ou sur WhatsApp), et si vous avez dit que vous venez.',
+        why: 'Pour vous rappeler la rencontre et vous annoncer une place, un autre horaire ou une annulation.',
+        until: `L’adresse, jusqu’à ce que vous désactiviez les messages ou rendiez votre place, et au plus tard jusqu’au lendemain de la rencontre ; pour les rencontres à venir, ${newsPhoneDays} jours au plus. Ce qui vous a été dit, pendant {kept} après la rencontre.`,
+      },
       volunteering: {
         title: 'Le bénévolat',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’être bénévole.',
@@ -79,8 +86,8 @@ const privacy: PageTexts['privacy'] = {
       },
       news: {
         title: 'Les prochaines rencontres par e-mail',
-        what: 'Votre e-mail.',
-        why: 'Pour que les organisateurs puissent vous écrire au sujet des rencontres à venir. Rien n’est envoyé automatiquement.',
+        what: 'Votre e-mail, ou l’adresse de votre téléphone pour les messages, comme ci-dessus.',
+        why: 'Pour que vous appreniez les rencontres à venir. Les e-mails sont écrits à la main ; un message part vers votre téléphone quand une rencontre est annoncée.',
         until: 'Jusqu’à ce que vous nous disiez d’arrêter.',
       },
       account: {
@@ -97,6 +104,7 @@ const privacy: PageTexts['privacy'] = {
       paragraphs: [
         'Les personnes qui organisent le groupe le voient, en se connectant avec un mot de passe.',
         'À l’entrée d’une rencontre, les aides qu’elles ont invitées voient la liste de cette rencontre : le prénom, la première lettre du nom, le code pour l’entrée, combien de personnes viennent, la place et qui est déjà là. Elles ne voient ni numéro de téléphone, ni e-mail, ni adresse. Elles ouvrent la liste par un lien secret, sans mot de passe, et leur téléphone la garde. Le lien marche au plus tard jusqu’à la fin du jour de la rencontre ; ensuite, le téléphone supprime la liste dès qu’on l’y ouvre.',
+        'Quand il y a quelque chose à dire, les personnes qui organisent peuvent demander à une bénévole d’appeler. La bénévole voit le prénom, la première lettre du nom, combien de personnes viennent, la place, la langue et ce qu’il faut dire, et de là elle appelle votre numéro ou lui écrit sur WhatsApp. Ni e-mail ni adresse ne sont affichés. La liste s’ouvre par un lien secret, au plus tard jusqu’à la fin du jour de la rencontre, ou jusqu’à ce que les personnes qui organisent le ferment ; ensuite, le téléphone supprime la liste.',
         'Ce que nous publions ici avec un nom (l’équipe, et ce que racontent les mères sur la page d’accueil) l’est avec l’accord des personnes nommées, jusqu’à ce qu’elles le retirent.',
         'Nous ne le vendons pas, ne le prêtons pas, ne l’échangeons pas. Nous ne le donnons à une autorité que si la loi nous y oblige.',
       ],
@@ -111,7 +119,7 @@ const privacy: PageTexts['privacy'] = {
         'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
         'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
         'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone, avec le prénom, le lien secret de votre place et le code pour l’entrée. Qui a le lien peut changer votre place ou la rendre. Tout cela reste jusqu’à ce que vous retiriez la place de ce téléphone ou choisissiez « M’oublier sur ce téléphone ».',
-        'Si vous aidez à l’entrée : la liste de la rencontre et ce que vous avez coché, jusqu’à la fermeture de votre lien.',
+        'Si vous aidez à l’entrée ou appelez pour nous : la liste de la rencontre et ce que vous avez coché, jusqu’à la fermeture de votre lien.',
         'Votre langue, les rencontres que vous avez marquées d’un cœur et votre mois, si vous l’avez choisi.',
         'Les pages et les images que vous avez vues.',
         'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
@@ -138,6 +146,7 @@ const privacy: PageTexts['privacy'] = {
         'Nous ne comptons pas les visites, ne montrons pas de publicité et n’intégrons rien de sociétés qui observent ce que vous faites.',
         'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Contre les abus, il en garde une forme brouillée pendant deux jours au plus.',
         `En outre, un journal note quelle adresse a demandé quelle page, quand et avec quel navigateur. Nous le gardons ${logRetention.fr}, comme la loi le demande, et ne le lisons que si un problème est survenu. Il ne contient rien de ce que vous écrivez dans un formulaire.`,
+        'Les messages arrivent sur votre téléphone par le service de l’éditeur de votre navigateur : Google, Mozilla, Apple ou Microsoft. Ils sont chiffrés pour votre téléphone. Ce service voit que notre site envoie quelque chose à votre téléphone, et quand, mais pas quoi. Si votre téléphone est éteint, il garde le message jusqu’au début de la rencontre au plus.',
         'Les vidéos s’ouvrent dans un nouvel onglet, sur le site où elles se trouvent, par exemple YouTube. Là-bas, ce sont les règles de ce site qui valent.',
         'Les images des rencontres peuvent être gardées dans un espace de fichiers de Google (Firebase). Ce que vous écrivez dans un formulaire n’y est jamais gardé.',
       ],

@@ -5,6 +5,7 @@ export const storedForms = [
   'registration',
   'door',
   'log',
+  'messages',
   'volunteering',
   'contact',
   'news',

@@ -35,6 +35,7 @@ const keyRetention = 400 * day;
 /** The owner can look back a year. */
 const logRetention = privacyNotice.eventLogDays * day;
 
+const newsRetention = privacyNotice.newsPhoneDays * day;
 /** Longer than anything is sent late. */
 const messageRetention = 8 * day;
 
@@ -134,7 +135,10 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     await deleteLogBefore(db, logEnd);
     await deleteLinksBefore(db, logEnd);
     await deleteMessagesBefore(db, new Date(instant.getTime() - messageRetention));
-    await deletePhonesBefore(db, { today: today(site), newsBefore: logEnd });
+    await deletePhonesBefore(db, {
+      today: today(site),
+      newsBefore: new Date(instant.getTime() - newsRetention),
+    });
   }
   // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

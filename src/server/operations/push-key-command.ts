@@ -1,4 +1,4 @@
-import { openData } from '../config/open-data';
+import { describeDatabase, openData } from '../config/open-data';
 import { deleteAllPhones } from '../modules/announcements/push-subscriptions';
 import { renewVapidKey, vapidKey } from '../push/vapid-key';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
@@ -11,6 +11,7 @@ const pushKey = async ({ environment, args, print }: CommandContext): Promise<vo
   const [option, ...more] = args;
   if (more.length > 0 || (option !== undefined && option !== '--new'))
     throw new CommandFailure('Usage: npm run push-key, or npm run push-key -- --new');
+  print(`The database is ${describeDatabase(environment)}.`);
   const { db, close } = await openData(environment);
   try {
     await requireServedDatabase(db);
@@ -19,9 +20,7 @@ const pushKey = async ({ environment, args, print }: CommandContext): Promise<vo
         await renewVapidKey(transaction);
         return deleteAllPhones(transaction);
       });
-      print(
-        `The key is new, and ${phones} phones are forgotten. They subscribe again when they open the site.`,
-      );
+      print(`The key is new. Phones forgotten: ${phones}. Each subscribes again when it opens the site.`);
     }
     print(`The public key is ${(await vapidKey(db)).publicKey}`);
   } finally {

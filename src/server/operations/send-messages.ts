@@ -44,7 +44,7 @@ type SendingSite = Pick<CallDependencies, 'db' | 'now' | 'log'>;
 
 /**
  * Returns this process's sender. Any number of processes may send: each message is claimed by one of them. A message that
- * was sent by a process that ended before it could say so is sent again, and replaces the first on the phone (decision 0039).
+ * was sent by a process that ended before it could say so is sent again, and replaces the first on the phone (decision 0040).
  */
 export const messageSender = ({ db, now, log }: SendingSite, carrier: Carrier) => {
   const by = randomUUID();

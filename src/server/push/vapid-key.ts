@@ -47,7 +47,7 @@ const readKey = async (db: Database): Promise<VapidKey | undefined> => {
 
 /**
  * Returns the site's key, made at first need: of several processes the first one makes it. It is stored with the settings,
- * which backups hold: a site restored without it would be refused by all phones (decision 0039).
+ * which backups hold: a site restored without it would be refused by all phones (decision 0040).
  */
 export const vapidKey = async (db: Database, draw = () => randomBytes(32)): Promise<VapidKey> => {
   const known = await readKey(db);
