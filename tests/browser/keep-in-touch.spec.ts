@@ -152,6 +152,10 @@ test.describe('without the worker', () => {
     await offer.click();
     const open = page.getByRole('link', { name: 'Open my calendar' });
     await expect(open).toHaveAttribute('href', /^webcal:\/\/site\.example\/place\/A{22}\/calendar\.ics/);
+    await expect(page.getByRole('link', { name: 'All our events in my calendar' })).toHaveAttribute(
+      'href',
+      /^webcal:\/\/site\.example\/calendar\.ics/,
+    );
     await expect(page.getByText('Whoever has it sees the event')).toBeVisible();
     await expectSound(page, 'the calendar of a place');
     await page.getByRole('button', { name: 'Copy link' }).click();

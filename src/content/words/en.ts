@@ -148,6 +148,8 @@ const privacy: PrivacyTexts = {
         'Messages to your phone travel through the service of the maker of your browser: Google, Mozilla, Apple or Microsoft. They are encrypted for your phone. The service sees that our site sends your phone something, and when, but not what. If your phone is off, it holds the message until the event begins at most.',
         'Videos open in a new tab on the site where they are kept, such as YouTube. That site’s own rules apply there.',
         'Pictures of events may be kept in a file store of Google (Firebase). What you write in a form is never kept there.',
+        'WhatsApp opens only when you press its button, and its own rules apply there. In a WhatsApp group, the members see each other’s numbers.',
+        'If you let a calendar read your place, the maker of that calendar learns of the event, and whether you have a place. Your name and your number are not in it. It is empty once your registration is erased.',
       ],
       points: [],
     },

@@ -149,6 +149,8 @@ const privacy: PageTexts['privacy'] = {
         'Les messages arrivent sur votre téléphone par le service de l’éditeur de votre navigateur : Google, Mozilla, Apple ou Microsoft. Ils sont chiffrés pour votre téléphone. Ce service voit que notre site envoie quelque chose à votre téléphone, et quand, mais pas quoi. Si votre téléphone est éteint, il garde le message jusqu’au début de la rencontre au plus.',
         'Les vidéos s’ouvrent dans un nouvel onglet, sur le site où elles se trouvent, par exemple YouTube. Là-bas, ce sont les règles de ce site qui valent.',
         'Les images des rencontres peuvent être gardées dans un espace de fichiers de Google (Firebase). Ce que vous écrivez dans un formulaire n’y est jamais gardé.',
+        'WhatsApp ne s’ouvre que si vous appuyez sur son bouton, et ses propres règles y valent. Dans un groupe WhatsApp, les membres voient les numéros des autres.',
+        'Si vous laissez un agenda lire votre place, l’entreprise de cet agenda apprend de quelle rencontre il s’agit, et si vous avez une place. Votre nom et votre numéro n’y sont pas. Il est vide dès que votre inscription est effacée.',
       ],
       points: [],
     },

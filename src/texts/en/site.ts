@@ -333,8 +333,9 @@ export const texts = {
     groupShowsNumbers: 'In the group, members see each other’s numbers.',
     feed: 'Add to my calendar and keep it right',
     feedText:
-      'Your calendar reads this address every few hours. Whoever has it sees the event, and whether you have a place.',
+      'Your calendar reads this address every few hours. Whoever has it sees the event, and whether you have a place. If nothing opens, copy the link and paste it where your calendar takes addresses.',
     openCalendar: 'Open my calendar',
+    allInCalendar: 'All our events in my calendar',
   },
   /** What all forms of visitors say (rules news-box, contact-page, registration-page and volunteer-page). */
   forms: {

@@ -322,8 +322,9 @@ export const texts: Texts<typeof english> = {
     groupShowsNumbers: 'Dans le groupe, les membres voient les numéros des autres.',
     feed: 'Ajouter à mon agenda et tenir à jour',
     feedText:
-      'Votre agenda lit cette adresse toutes les quelques heures. Qui l’a voit la rencontre, et si vous avez une place.',
+      'Votre agenda lit cette adresse toutes les quelques heures. Qui l’a voit la rencontre, et si vous avez une place. Si rien ne s’ouvre, copiez le lien et collez-le là où votre agenda accepte une adresse.',
     openCalendar: 'Ouvrir mon agenda',
+    allInCalendar: 'Toutes nos rencontres dans mon agenda',
   },
   forms: {
     lead: 'Dites-nous votre nom et comment vous joindre.',

@@ -54,7 +54,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
   const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
-  const feed = usePlaceFeed(api, place.Link);
+  const { feed, isAsking, ask } = usePlaceFeed(api, place.Link);
   const hasFeed = isOpen && place.Feed === true && !!place.EDate;
   const past = isPast({ ...event, PastConform: place.Over ?? false, Ends: place.Ends }, useNow());
   return (
@@ -113,9 +113,9 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
                 </a>
               </li>
             )}
-            {hasFeed && !feed.address && (
+            {hasFeed && !feed && (
               <li>
-                <Button kind="secondary" busy={feed.isAsking} onClick={() => void feed.ask()}>
+                <Button kind="secondary" busy={isAsking} onClick={() => void ask()}>
                   {t('places.feed')}
                 </Button>
               </li>
@@ -129,7 +129,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
             )}
           </ul>
         )}
-        {hasFeed && feed.address && <PlaceFeed address={feed.address} />}
+        {hasFeed && feed && <PlaceFeed {...feed} />}
         {mayChange && place.cancellation && (
           <Button kind="secondary" className="mt-5" onClick={() => notifyOnFailure(takeBack(place, api, t))}>
             {t('places.undo')}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
 import { useRowLanguage } from '../../lib/site-content';
-import { Button, buttonStyle } from '../../ui/button';
+import { Button, buttonStyle, textLinkStyle } from '../../ui/button';
 import { notify } from '../../ui/notices';
 
-/** Returns the address of a place's calendar in the language of the page; undefined until it is asked for. */
+/** Returns the addresses of a place's calendar and of that of all events, in the language of the page, once they are asked for. */
 export function usePlaceFeed(api: Api, Link: string) {
   const { t } = useTranslation();
   const lng = useRowLanguage();
@@ -22,11 +22,26 @@ export function usePlaceFeed(api: Api, Link: string) {
       setAsking(false);
     }
   };
-  return { address: address && `${address}${lng ? `?lng=${lng}` : ''}`, isAsking, ask };
+  const query = lng ? `?lng=${lng}` : '';
+  const site = address && new URL(address).origin;
+  return {
+    feed: site && { address: address + query, ofAll: `${site}/calendar.ics${query}` },
+    isAsking,
+    ask,
+  };
+}
+
+/** Opened by the phone's calendar, where it can subscribe. */
+const webcal = (address: string) => address.replace(/^https?:/, 'webcal:');
+
+interface PlaceFeedProps {
+  address: string;
+  /** The calendar of all events. */
+  ofAll: string;
 }
 
 /** A calendar's address, for programs on this phone and for others. */
-export function PlaceFeed({ address }: { address: string }) {
+export function PlaceFeed({ address, ofAll }: PlaceFeedProps) {
   const { t } = useTranslation();
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -39,7 +54,7 @@ export function PlaceFeed({ address }: { address: string }) {
       <p>{t('places.feedText')}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         <li>
-          <a href={address.replace(/^https?:/, 'webcal:')} className={buttonStyle('secondary')}>
+          <a href={webcal(address)} className={buttonStyle('secondary')}>
             {t('places.openCalendar')}
           </a>
         </li>
@@ -49,6 +64,9 @@ export function PlaceFeed({ address }: { address: string }) {
           </Button>
         </li>
       </ul>
+      <a href={webcal(ofAll)} className={`mt-2 ${textLinkStyle}`}>
+        {t('places.allInCalendar')}
+      </a>
     </div>
   );
 }
