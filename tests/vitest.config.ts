@@ -32,6 +32,7 @@ const onBothDatabases = [
     'coming',
     'told-list',
     'callers',
+    'told-by-push',
     'event-end',
     'door',
     'arrivals',

@@ -136,14 +136,18 @@ const wordsIn: Record<ContentLanguage, Words> = {
 
 export const answerWords = (language: ContentLanguage): AnswerWords => wordsIn[language].answers;
 
-/** Returns the day, as seen from `today`, and the hour at which an event begins: "Tomorrow, 10:00 am"; '' without a day. */
-function whenOf(event: ToldEvent, language: ContentLanguage, today: Day): string {
+/** Returns the day, as seen from `today` if it is given, and the hour at which an event begins: "Tomorrow, 10:00 am"; '' without a day. */
+function whenOf(event: ToldEvent, language: ContentLanguage, today: Day | undefined): string {
   const day = readDay(event.EDate);
   if (!day) return '';
   const { start = null } = eventSpan(event) ?? {};
   const { today: now, tomorrow } = wordsIn[language];
   const named =
-    day === today ? now : day === addDays(today, 1) ? tomorrow : formatDate(event.EDate, language);
+    day === today
+      ? now
+      : today !== undefined && day === addDays(today, 1)
+        ? tomorrow
+        : formatDate(event.EDate, language);
   return [named, start === null ? null : formatClock(start, language)].filter(Boolean).join(', ');
 }
 
@@ -158,12 +162,12 @@ function shortened(name: string): string {
 }
 
 /**
- * Returns what stands on a phone's screen, where others may read it: never a name, a place, a code or a reason, and the
+ * `today`: undefined for what may arrive on a later day, and names no tomorrow. Returns what stands on a phone's screen, where others may read it: never a name, a place, a code or a reason, and the
  * event's name only if `showsName`. The phone adds the site's host and the app's name by itself.
  */
 export function lockScreenText(
   { occasion, event, language, words }: Message,
-  { showsName, today }: { showsName: boolean; today: Day },
+  { showsName, today }: { showsName: boolean; today?: Day | undefined },
 ): { title: string; body: string } {
   const { line, ownWords } = wordsIn[language];
   const when = whenOf(event, language, today);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import type { StoredOccasion } from '~/contract/notifications';
 import type { Database } from '../../database/database';
-import type { AnnouncementRow, NewsPhoneRow } from '../../database/personal-tables';
+import type { AnnouncementRow, NewsPhoneRow, OutgoingMessageRow } from '../../database/personal-tables';
 import type { EventRow, Tables } from '../../database/tables';
 import { sha256 } from '../../lib/secrets';
 
@@ -114,6 +114,43 @@ const queueForPhones = async (
     on conflict do nothing`.execute(transaction);
 };
 
+/** Adds the reminder of an event for the phones of those who have a place, unless it was added before. */
+export const queueReminders = async (
+  db: Database,
+  { eventId, announcementId, at }: { eventId: string; announcementId: string; at: Date },
+): Promise<void> => {
+  const id = sql`'push:' || phone.id || ${`:${announcementId}`}`;
+  const phones = sql`
+    from push_subscriptions phone join registrations on registrations.id = phone.registration_id
+    where phone.event_id = ${eventId} and registrations.state = 'confirmed'
+      and not exists (select 1 from outgoing_messages message where message.id = ${id})`;
+  // Read first, so that the usual round does not write.
+  const { rows } = await sql`select 1 ${phones} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    insert into outgoing_messages
+      (id, carrier, address_id, announcement_id, event_id, registration_id, occasion, due_at, state)
+    select ${id}, 'push', phone.id, ${announcementId}, phone.event_id, phone.registration_id,
+      'reminder', ${at.toISOString()}, 'due' ${phones}
+    on conflict do nothing`.execute(db);
+};
+
+/** Returns when announcements of an event were last sent to a person, by their ids. */
+export const sentTo = async (
+  db: Database,
+  { event_id, registration_id }: Pick<OutgoingMessageRow, 'event_id' | 'registration_id'>,
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('outgoing_messages')
+    .select((eb) => ['announcement_id', eb.fn.max('ended_at').as('at')])
+    .where('event_id', '=', event_id)
+    .where('registration_id', '=', registration_id)
+    .where('state', '=', 'sent')
+    .groupBy('announcement_id')
+    .execute();
+  return new Map(rows.map(({ announcement_id, at }) => [announcement_id, at ?? '']));
+};
+
 /** In milliseconds. */
 const newsAtMostEvery = 7 * 24 * 60 * 60 * 1000;
 
@@ -179,9 +216,17 @@ export const newsPhoneOf = async (db: Database, hash: string): Promise<NewsPhone
 export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
   db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of an event, oldest first. */
-export const announcementsOf = (db: Database, eventId: string): Promise<AnnouncementRow[]> =>
-  db.selectFrom('announcements').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+/** Of an event, oldest first; `to`: those that concern one registration. */
+export const announcementsOf = (db: Database, eventId: string, to?: string): Promise<AnnouncementRow[]> =>
+  db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .$if(to !== undefined, (some) =>
+      some.where((eb) => eb.or([eb('registration_id', 'is', null), eb('registration_id', '=', to ?? '')])),
+    )
+    .orderBy('id')
+    .execute();
 
 /** Returns when an event was last moved since an instant; null: not since. */
 export const movedSince = async (db: Database, eventId: string, since: Date): Promise<string | null> => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isoOfWallTime, type WallTime } from '~/contract/clock-time';
+import { isoOfWallTime, isoTime, type WallTime } from '~/contract/clock-time';
 import { type ChangedEvent, type Event, event, type NewEvent } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
-import { answeredEnd, doorEnd, eventEnd } from '~/contract/event-end';
+import { answeredEnd, doorEnd, eventEnd, eventSpan } from '~/contract/event-end';
 import { formatHours } from '~/contract/time-words';
 import { type CallContext, siteTime } from '../../calls/call-context';
 import type { EventRow } from '../../database/tables';
@@ -125,6 +125,18 @@ export const isDoorClosed = (event: EventRow, context: SiteClock): boolean =>
 /** Returns the instant at which the event's door closes; undefined without a day. */
 export const doorClosesAt = (event: EventRow, timeZone: string): Date | undefined => {
   const end = doorEnd(hoursOf(event));
+  return end === null ? undefined : new Date(isoOfWallTime(end, timeZone));
+};
+
+/** Returns the instant at which an event begins; undefined without a day, or an hour that can be read. */
+export const startsAt = (hours: Hours, timeZone: string): Date | undefined => {
+  const { day, start = null } = eventSpan(hoursOf(hours)) ?? {};
+  return day === undefined || start === null ? undefined : new Date(isoTime(day, start, timeZone));
+};
+
+/** Returns the instant at which an event ends (rule event-end); undefined without a day. */
+export const endsAt = (hours: Hours, timeZone: string): Date | undefined => {
+  const end = eventEnd(hoursOf(hours));
   return end === null ? undefined : new Date(isoOfWallTime(end, timeZone));
 };
 

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '~/content/in-languages';
 import type { CallContext } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import { incrementPublicRevision } from '../../database/revision';
@@ -13,6 +14,7 @@ import {
 import {
   changedParts,
   isSameNotice,
+  mainLanguage,
   siteLanguages,
   type TextsByLanguage,
   withoutDemoTexts,
@@ -62,6 +64,10 @@ export const findLiveGroup = async (db: Database): Promise<LiveGroup> => {
     .executeTakeFirst();
   return row ? toLiveGroup(row) : nothingPublished;
 };
+
+/** Returns the main language of the site (rule my-site). */
+export const findMainLanguage = async (db: Database): Promise<ContentLanguage> =>
+  mainLanguage((await findLiveGroup(db)).texts);
 
 const different = (names: (string | undefined)[]): string[] => [
   ...new Set(names.flatMap((name) => name || [])),

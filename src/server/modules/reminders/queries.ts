@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database';
-import type { RegistrationRow, ToldMarkRow } from '../../database/personal-tables';
-import type { Marks } from './what-to-tell';
+import type { PushSubscriptionRow, RegistrationRow, ToldMarkRow } from '../../database/personal-tables';
 
 export const marksOf = (db: Database, eventId: string): Promise<ToldMarkRow[]> =>
   db.selectFrom('told_marks').selectAll().where('event_id', '=', eventId).execute();
@@ -14,8 +13,6 @@ export const byPerson = (marks: readonly ToldMarkRow[]): ReadonlyMap<string, Map
   }
   return people;
 };
-
-export const noMarks: Marks = new Map();
 
 const told = ['push', 'called', 'whatsapp'] as const;
 
@@ -63,3 +60,24 @@ export const peopleOf = (db: Database, eventId: string): Promise<RegistrationRow
     .where('state', '!=', 'cancelled')
     .orderBy('id')
     .execute();
+
+export const marksOfPerson = (db: Database, registrationId: string): Promise<ToldMarkRow[]> =>
+  db.selectFrom('told_marks').selectAll().where('registration_id', '=', registrationId).execute();
+
+/** Stores that a push service has accepted a message to a person, unless it is known that the person was told. */
+export const notePush = async (transaction: Database, row: ToldMarkRow): Promise<void> => {
+  const { how, made_at, made_by, created_at } = row;
+  await transaction
+    .insertInto('told_marks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['announcement_id', 'registration_id'])
+        .doUpdateSet({ how, made_at, made_by, created_at })
+        .where('told_marks.how', 'not in', told),
+    )
+    .execute();
+};
+
+export const findPhoneById = (db: Database, id: string): Promise<PushSubscriptionRow | undefined> =>
+  db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();

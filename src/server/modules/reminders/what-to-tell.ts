@@ -10,6 +10,8 @@ import { openEvent } from '../events/mapping';
 export interface Due {
   aid: string;
   occasion: Occasion;
+  /** What the person thinks until then. */
+  known: KnownFacts;
 }
 
 /** An announcement as it is compared. */
@@ -81,11 +83,11 @@ export const whatToTell = (
     state === 'confirmed' && facts.slice(lastTold + 1).some(({ occasion }) => occasion === 'place');
   const newest = facts.at(-1);
   const change = changeTo(now, known, hasNewPlace);
-  if (newest && change) return { aid: newest.id, occasion: change };
+  if (newest && change) return { aid: newest.id, occasion: change, known };
   const words = since.findLast(({ occasion }) => occasion === 'words');
-  if (words && !wasTold(words.id)) return { aid: words.id, occasion: 'words' };
+  if (words && !wasTold(words.id)) return { aid: words.id, occasion: 'words', known };
   if (reminder === undefined || state !== 'confirmed' || wasTold(reminder)) return null;
-  return { aid: reminder, occasion: 'reminder' };
+  return { aid: reminder, occasion: 'reminder', known };
 };
 
 /** A message about a place names date and venue too, and that the event takes place. */
