@@ -40,7 +40,7 @@ export const dashboard = v.object({
       CalledOff: v.exactOptional(v.boolean()),
       /** Ticks that wait for the owner's decision; absent if none. */
       Undecided: v.exactOptional(v.number()),
-      /** People of a coming event who are to be told something; absent if none. */
+      /** Registrations of a coming event who are to be told a change or own words; absent if none. */
       Untold: v.exactOptional(v.number()),
       /** Those of them who got a place. */
       UntoldPlaces: v.exactOptional(v.number()),

@@ -246,3 +246,27 @@ test('a mark about somebody or something unknown is refused, and waits while a r
   await owner('restoreRemoved', { body: { Removal: key } });
   expect((await tell('Asha', 'called', { Aid })).statusCode).toBe(200);
 });
+
+test('Today names how many people of coming events are untold, those who moved up among them, and no reminders', async () => {
+  const { owner, eid, register, cancel, change, tell, later, server } = await toldSite({ Places: 2 });
+  const figures = async () => {
+    const { Events } = (await owner('getDashboard', {})).json().result;
+    const { Untold, UntoldPlaces } = Events.find(({ Eid }: { Eid: string }) => Eid === eid);
+    return [Untold, UntoldPlaces];
+  };
+  const asha = await register('Asha');
+  for (const name of ['Binita', 'Chitra', 'Deepa']) await register(name);
+  expect(await figures()).toEqual([undefined, undefined]);
+  later(1);
+  await cancel(asha);
+  expect(await figures()).toEqual([1, 1]);
+  await change({ Place: 'Pune' });
+  expect(await figures()).toEqual([3, 1]);
+  for (const name of ['Binita', 'Chitra', 'Deepa']) await tell(name);
+  server.clock.now = new Date('2026-03-12T14:00:00Z');
+  expect(await figures()).toEqual([undefined, undefined]);
+  await change({ Place: 'Nashik' });
+  expect(await figures()).toEqual([3, undefined]);
+  server.clock.now = new Date('2026-03-13T07:00:00Z');
+  expect(await figures()).toEqual([undefined, undefined]);
+});

@@ -8,6 +8,7 @@ import { findPushProblem } from '../announcements/push-problem';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
+import { untoldCounts } from '../reminders/queries';
 import { submissionListByKind } from '../submissions/queries';
 import {
   type CameToEvent,
@@ -42,7 +43,10 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
 const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> => {
   const counts = await countsByEvent(context.db);
   const undecided = await undecidedCounts(context.db);
-  return (await eventsInOrder(context.db)).map((event) => {
+  const events = await eventsInOrder(context.db);
+  const untold = await untoldCounts(context, events);
+  return events.map((event) => {
+    const { people = 0, places = 0 } = untold.get(event.id) ?? {};
     const counted = counts.get(event.id) ?? noCounts;
     const ticks = undecided.get(event.id);
     const areLimited = event.capacity !== null || counted.waiting > 0 || counted.cancelled > 0;
@@ -61,6 +65,8 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
       WaitingPeople: counted.waitingPeople,
       ...(event.called_off_at !== null && { CalledOff: true }),
       ...(ticks !== undefined && { Undecided: ticks }),
+      ...(people > 0 && { Untold: people }),
+      ...(places > 0 && { UntoldPlaces: places }),
     };
   });
 };

@@ -1,5 +1,9 @@
+import { type CallContext, today } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { PushSubscriptionRow, RegistrationRow, ToldMarkRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import { isComing } from '../events/queries';
+import { type Marks, newsOf, whatToTell } from './what-to-tell';
 
 export const marksOf = (db: Database, eventId: string): Promise<ToldMarkRow[]> =>
   db.selectFrom('told_marks').selectAll().where('event_id', '=', eventId).execute();
@@ -81,3 +85,63 @@ export const notePush = async (transaction: Database, row: ToldMarkRow): Promise
 
 export const findPhoneById = (db: Database, id: string): Promise<PushSubscriptionRow | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+const ofEvents = <Row extends { event_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
+  const byEvent = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = byEvent.get(row.event_id);
+    if (own) own.push(row);
+    else byEvent.set(row.event_id, [row]);
+  }
+  return byEvent;
+};
+
+/** People of an event to whom something is to be told. */
+interface Untold {
+  people: number;
+  /** Those who got a place. */
+  places: number;
+}
+
+/** Returns how many people of each coming event are to be told a change or own words. The reminder is not counted: it is for phones. */
+export const untoldCounts = async (
+  context: Pick<CallContext, 'db' | 'now' | 'timeZone'>,
+  events: readonly EventRow[],
+): Promise<ReadonlyMap<string, Untold>> => {
+  const { db } = context;
+  const announced = await db
+    .selectFrom('announcements')
+    .innerJoin('events', 'events.id', 'announcements.event_id')
+    .selectAll('announcements')
+    .where(isComing(today(context)))
+    .where('announcements.occasion', '!=', 'new-event')
+    .orderBy('announcements.id')
+    .execute();
+  const byEvent = ofEvents(announced);
+  const ids = [...byEvent.keys()];
+  const counts = new Map<string, Untold>();
+  if (ids.length === 0) return counts;
+  const marks = byPerson(
+    await db.selectFrom('told_marks').selectAll().where('event_id', 'in', ids).execute(),
+  );
+  const people = await db
+    .selectFrom('registrations')
+    .select(['id', 'event_id', 'state', 'created_at'])
+    .where('event_id', 'in', ids)
+    .where('state', '!=', 'cancelled')
+    .execute();
+  const peopleByEvent = ofEvents(people);
+  for (const event of events) {
+    const announcements = byEvent.get(event.id);
+    if (!announcements) continue;
+    const news = { ...newsOf(event, announcements, context), reminder: undefined };
+    const due = (peopleByEvent.get(event.id) ?? []).flatMap(
+      (row) => whatToTell(row, marks.get(row.id) ?? noMarks, news) ?? [],
+    );
+    const places = due.filter(({ occasion }) => occasion === 'place').length;
+    if (due.length > 0) counts.set(event.id, { people: due.length, places });
+  }
+  return counts;
+};
+
+const noMarks: Marks = new Map();
