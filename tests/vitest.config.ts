@@ -40,6 +40,7 @@ const onBothDatabases = [
     'push-subscriptions',
     'push-key',
     'send-messages',
+    'sending-processes',
     'crash',
   ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.

@@ -24,15 +24,17 @@ interface Settings {
   fileSizeLimit?: number;
   stopWithin?: number;
   limits?: Partial<RateLimits>;
+  sendEvery?: number;
   environment?: Record<string, string>;
 }
 
-/** Starts the server and waits until it listens. `stopWithin`: milliseconds for a graceful stop. */
+/** Starts the server and waits until it listens. `stopWithin`: milliseconds for a graceful stop; `sendEvery`: between two looks for messages that are due. */
 export const serve = async ({
   folder,
   fileSizeLimit,
   stopWithin,
   limits,
+  sendEvery,
   environment: more,
 }: Settings = {}): Promise<RunningServer> => {
   const dataFolder = folder ?? (await temporaryFolder());
@@ -45,7 +47,7 @@ export const serve = async ({
     LOG_LEVEL: 'info',
     ...more,
   };
-  const args = [JSON.stringify({ stopWithin, limits })];
+  const args = [JSON.stringify({ stopWithin, limits, sendEvery })];
   const running = runProcess('serve', args, environment, { fileSizeLimit });
   const ended = running.ended.then((code) => {
     throw new Error(`The server ended with ${code} before it listened: ${running.errors()}`);
