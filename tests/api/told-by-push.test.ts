@@ -239,6 +239,32 @@ test('a person is told twice at most by push about an event, and of a call-off a
   expect(await titles()).toEqual([expect.stringContaining('Called off')]);
 });
 
+test('words that are written right after a change are told after it', async () => {
+  const { withPhone, owner, eid, change, titles, later, due } = await pushing();
+  await withPhone('Asha');
+  later(1);
+  await change({ Time: '11:00 AM' });
+  await owner('tellWords', { params: { eid }, body: { Words: 'The hall is busy at ten.' } });
+  expect(await titles()).toEqual([]);
+  later(2);
+  expect(await titles()).toEqual([expect.stringContaining('New date, time or place')]);
+  later(1);
+  expect(await titles()).toEqual(['Asha: A message for you']);
+  expect(await due()).toEqual({});
+});
+
+test('words that are written right after a change are told where the change is taken back', async () => {
+  const { withPhone, owner, eid, change, titles, later } = await pushing();
+  await withPhone('Asha');
+  later(1);
+  await change({ Time: '11:00 AM' });
+  await owner('tellWords', { params: { eid }, body: { Words: 'The hall is busy at ten.' } });
+  expect(await titles()).toEqual([]);
+  await change({ Time: '10:00 AM' });
+  later(3);
+  expect(await titles()).toEqual(['Asha: A message for you']);
+});
+
 test('nobody is reminded within 12 hours of another push', async () => {
   const { withPhone, change, titles, at, reasons } = await pushing();
   await withPhone('Asha');

@@ -151,6 +151,21 @@ export const sentTo = async (
   return new Map(rows.map(({ announcement_id, at }) => [announcement_id, at ?? '']));
 };
 
+/** Returns when a phone is told an announcement; undefined if no message of that waits. */
+export const dueAt = async (
+  db: Database,
+  addressId: string,
+  announcementId: string,
+): Promise<string | undefined> => {
+  const waiting = await db
+    .selectFrom('outgoing_messages')
+    .select('due_at')
+    .where('id', '=', `push:${addressId}:${announcementId}`)
+    .where('state', '=', 'due')
+    .executeTakeFirst();
+  return waiting?.due_at;
+};
+
 /** In milliseconds. */
 const newsAtMostEvery = 7 * 24 * 60 * 60 * 1000;
 

@@ -17,6 +17,7 @@ import type { EventRow } from '../../database/tables';
 import type { ComposedMessage } from '../announcements/message';
 import {
   announcementsOf,
+  dueAt,
   findAnnouncement,
   newsPhoneOf,
   queueReminders,
@@ -155,8 +156,12 @@ const composeForPerson = async (
   // A change of which the phone was not told, such as one before its subscription, must not keep it from being reminded.
   const about = isReminder ? { ...news, toAll: [], toOne: new Map() } : news;
   const due = whatToTell(row, marks, about);
-  if (due?.aid !== message.announcement_id)
-    return drop('There is nothing to tell any more, or something newer.');
+  if (due?.aid !== message.announcement_id) {
+    // A change waits for two minutes, and is told before the owner's words.
+    const first = due && message.occasion === 'words' && (await dueAt(db, message.address_id, due.aid));
+    if (!first) return drop('There is nothing to tell any more, or something newer.');
+    return { kind: 'later', at: new Date(Math.max(Date.parse(first), now().getTime()) + 1_000) };
+  }
 
   // Of a reminder and a change at the same time, the change is told.
   const newest = announcements.at(-1)?.created_at ?? '';
