@@ -93,6 +93,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'door-search',
     test: /src\/(contract\/name-search|app\/(ui\/filter-buttons|shared\/use-arrival-filter))/,
   },
+  // What is told on a lock screen: shared by the door, the owner's lists and phones that are told by push.
+  { name: 'door-messages', test: /src\/content\/notification-words/ },
+  // Only phones that hold a place may be told by push, or ask to be told of news.
+  { name: 'push', test: /src\/(app\/features\/push\/|content\/push-words)/ },
   // The helpers' screen at the door. The camera and the reader of codes are imported dynamically: chunks of their own.
   { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-|call-row|calls-screen)/ },
   // The volunteers' screen, with the words of the messages that they send.

@@ -2,12 +2,14 @@
 export const assetsCache = 'assets';
 
 /**
- * True for files that only some phones need: the owner's screens, the door, the volunteers' screen, each language with its longer texts, and the
- * carousel's controller. `vite.config.ts` names these chunks; the controller's has its module's name. The other scripts and
- * styles are precached with the shell, and the drawings that `vite.config.ts` does not leave out.
+/**
+ * True for files that only some phones need: the owner's screens, the door, the volunteers' screen, each language with its
+ * longer texts, what is about push messages, and the carousel's controller. `vite.config.ts` names these chunks; the
+ * controller's has its module's name. The other scripts and styles are precached with the shell, and the drawings that
+ * `vite.config.ts` does not leave out.
  */
 export const isOptional = (url: string): boolean =>
-  /\/?assets\/(owner|door|calls|language|words|swiper-controller)-|^\/?door\.html$/.test(url);
+  /\/?assets\/(owner|door|calls|language|words|push|swiper-controller)-|^\/?door\.html$/.test(url);
 
 /** Drops the content hash of eight characters: `assets/language-hi.js`. */
 export const withoutHash = (url: string): string => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');

@@ -96,6 +96,9 @@ const ofPlace = v.object({ Link: v.string() });
 /** Whether an entry is about a place on this phone: its changes keep their order. */
 export const isOfPlace = ({ kind }: Pick<Entry, 'kind'>): boolean => placeKinds.has(kind);
 
+/** Whether an entry only sets how this phone is told: nobody waits to read that it was sent. */
+export const isSetting = ({ kind }: Pick<Entry, 'kind'>): boolean => /push/i.test(kind);
+
 /** Returns the link of the place that an entry changes; undefined for other entries. */
 export const changedPlace = ({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): string | undefined =>
   isOfPlace({ kind }) && v.is(ofPlace, payload) ? payload.Link : undefined;

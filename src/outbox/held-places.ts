@@ -35,6 +35,8 @@ const placeOnPhone = v.looseObject({
   At: v.optional(v.string()),
   isGone: v.optional(v.boolean()),
   Feed: v.optional(v.boolean()),
+  /** How this phone is told of it by push; absent if it is not (rule event-reminders). */
+  push: v.optional(v.object({ endpoint: v.string(), showsName: v.boolean(), language: v.string() })),
   Translations: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 });
 export type PlaceOnPhone = v.InferOutput<typeof placeOnPhone>;
@@ -69,7 +71,12 @@ export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Pro
     const known = v.safeParse(placeOnPhone, await transaction.store.get(link));
     // A delayed answer could restore a place that was given back since.
     const isNew = known.success && (now.At === undefined || now.At >= (known.output.At ?? ''));
-    if (isNew) await transaction.store.put({ ...known.output, ...now, Link: link });
+    if (isNew) {
+      const updated = { ...known.output, ...now, Link: link };
+      // Nobody is told of a place that was given back, not even once the owner confirms it again.
+      if (updated.State === 'cancelled') delete updated.push;
+      await transaction.store.put(updated);
+    }
     await transaction.done;
     return isNew;
   });

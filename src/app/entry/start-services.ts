@@ -24,6 +24,7 @@ import { savePublicQueries } from '../lib/persist-queries';
 import { allowInstallPrompt, announceReadyOffline } from '../lib/prompt-state';
 import { defaultStaleTime } from '../lib/query-client';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
+import { registeredEvents } from '../lib/registered-events';
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
@@ -37,6 +38,7 @@ import {
   rowLanguage,
   type SiteContent,
 } from '../lib/site-content';
+import { storedText } from '../lib/stored-value';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
@@ -162,6 +164,7 @@ export async function startServices({
     () => carryOverLanguage(queryClient, siteContent),
     () => watchPlaces(api),
     () => recordNoScriptPost(api, queryClient),
+    () => repairPush(api, i18n.language),
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
@@ -240,6 +243,13 @@ function renewOldShell({ group }: SiteContent, { title, colours }: NonNullable<P
     Names.group.length === 0 ||
     (Names.group.includes(title) && colours === (Colours ? colourRule({ Colours }) : ''));
   if (!isCurrent) postToWorker({ type: 'RENEW_SHELL' });
+}
+
+/** Repairs push messages on a phone that may be told of something. */
+async function repairPush(api: Api, language: Language): Promise<void> {
+  if (!('PushManager' in window) || !(registeredEvents().length > 0 || storedText('news-push').read()))
+    return;
+  await (await import('../features/push/push-on-phone')).repairPush(api, language);
 }
 
 /** Deletes a helper's expired list even if its page is never opened again (rules door-helpers, phone-callers). */

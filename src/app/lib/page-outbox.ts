@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { showAppBadge } from '~/outbox/app-badge';
 import { waitLeft } from '~/outbox/deliver';
 import { deliveryDeps } from '~/outbox/delivery-deps';
-import { type Entry, isAbandoned } from '~/outbox/entry';
+import { type Entry, isAbandoned, isSetting } from '~/outbox/entry';
 import { isKind, syncTag } from '~/outbox/kinds';
 import { createOutbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
@@ -38,7 +38,7 @@ export const outbox = createOutbox({
   onWaiting({ key, kind, label, account }) {
     void requestPersistentStorage();
     // Announced as delivered later, on any page. An owner's write shows its own result.
-    if (account === undefined) addQueuedSubmission({ key, kind, label });
+    if (account === undefined && !isSetting({ kind })) addQueuedSubmission({ key, kind, label });
     // On a broken connection the idle callback that starts it may never run.
     startOutbox();
   },

@@ -299,6 +299,8 @@ export const texts = {
     forWhom: 'for {{name}}',
     confirmedAt: 'As of {{when}}',
     event: 'About the event',
+    iAmComing: 'I am coming',
+    saysComing: 'You said that you are coming.',
     cannotCome: 'I cannot come',
     cannotComeQuestion: 'Give this place back?',
     cannotComeText:
@@ -361,7 +363,7 @@ export const texts = {
       registration: 'Your registration has arrived. We look forward to seeing you.',
       volunteer: 'Your application has arrived. We will be in touch.',
       message: 'Your message has arrived. We will answer you.',
-      subscription: 'Your email is noted. The organisers can write to you about events.',
+      subscription: 'Your email is noted. The organisers write to you about events by hand.',
     },
     savedHere:
       'Saved on this phone. It will be sent when you are connected; you do not need to do anything else.',
@@ -405,7 +407,7 @@ export const texts = {
     whatsappTo: 'Write to {{number}} on WhatsApp',
     news: 'Event news by email',
     newsLead:
-      'Leave your email, and the organisers can write to you about coming events. It is used for nothing else.',
+      'Leave your email: the organisers write to you by hand when an event is planned, and about nothing else.',
     application: 'Volunteer application',
     message: 'Message to the organisers',
   },

@@ -289,6 +289,8 @@ export const texts: Texts<typeof english> = {
     forWhom: 'pour {{name}}',
     confirmedAt: 'État : {{when}}',
     event: 'À propos de la rencontre',
+    iAmComing: 'Je viens',
+    saysComing: 'Vous avez dit que vous viendrez.',
     cannotCome: 'Je ne peux pas venir',
     cannotComeQuestion: 'Rendre cette place ?',
     cannotComeText:
@@ -392,7 +394,7 @@ export const texts: Texts<typeof english> = {
     whatsappTo: 'Écrire au {{number}} sur WhatsApp',
     news: 'Les prochaines rencontres par e-mail',
     newsLead:
-      'Laissez votre adresse : les organisateurs pourront vous écrire au sujet des rencontres à venir, et de rien d’autre.',
+      'Laissez votre adresse : les organisateurs vous écrivent eux-mêmes quand une rencontre est prévue, et pour rien d’autre.',
     application: 'Candidature de bénévole',
     message: 'Message aux organisateurs',
   },

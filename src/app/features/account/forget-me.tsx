@@ -37,7 +37,8 @@ export function ForgetMe() {
     storeMonth(null);
     for (const form of document.forms) form.reset();
     try {
-      await outbox.forgetSenders({ send: send });
+      await outbox.forgetSenders({ send });
+      await stopPush();
       await forgetPlaces();
     } catch (error) {
       console.error(error);
@@ -75,4 +76,12 @@ export function ForgetMe() {
       {question}
     </div>
   );
+}
+
+/** Stops push messages to this phone, as it forgets whom they are for: sent whatever becomes of the rest, and shown nowhere. */
+async function stopPush(): Promise<void> {
+  // What was never loaded has turned nothing on.
+  const push = await import('../push/push-on-phone').catch(() => undefined);
+  await push?.turnOffAll();
+  await outbox.forgetSenders({ send: true });
 }

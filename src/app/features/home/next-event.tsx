@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import chair from '~/content/pictures/chair-kept.svg';
 import { dayOfWallTime, type WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
@@ -18,6 +18,7 @@ import { EventRow } from '../events/event-card';
 import { EventTicket, TicketFrame } from '../events/event-ticket';
 import type { KnownEvents } from '../events/use-known-events';
 import { admits, codeInGroups, formatPlace, mayBeConfirmed } from '../places/place-words';
+import { isPushReady, keepInTouch, PushPart } from '../push/push-part';
 
 interface NextEventProps {
   events: Block<KnownEvents>;
@@ -35,6 +36,8 @@ export function NextEvent({ events, now }: NextEventProps) {
   const isAnswer = events.state === 'pending' || (held?.place.Eid ?? next?._id) === answered;
   useAnswersItself(isAnswer ? answered : undefined);
   useEffect(() => forgetJustRegistered, []);
+  // Nothing comes later, and moves the answer's neighbours.
+  const [offersPush] = useState(() => held !== undefined && held.place.Eid === answered && isPushReady());
   if (events.state === 'failed' && !held) {
     const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
     return <BlockFailed block={events} text={t('events.loadFailed')} className={`pt-8 ${asCard}`} />;
@@ -56,28 +59,23 @@ export function NextEvent({ events, now }: NextEventProps) {
           <TicketSkeleton title={t('home.nextEvent')} />
         )}
       </div>
+      {held && offersPush && (
+        <PushPart // What a place holds of its event is fetched after its registration.
+          place={{ ...held.place, ...held.event }}
+          className="mt-4 rounded-card border border-line bg-paper p-5 sm:p-6"
+        />
+      )}
     </section>
   );
 }
 
-/** Loaded for who has just registered. Where that fails, `/place` has the same. */
-const KeepInTouch = lazy(() =>
-  import('../places/keep-in-touch').then(
-    ({ KeepInTouch }) => ({ default: KeepInTouch }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** After a registration, how the group and who has registered reach each other; else nothing. */
+/**
+ * After a registration, how the group and who has registered reach each other. The form has loaded it, as nothing may come
+ * later and move the answer's neighbours.
+ */
 export function AfterRegistering() {
-  const [answered] = useState(justRegistered);
-  return (
-    answered !== undefined && (
-      <Suspense>
-        <KeepInTouch className="page-width pt-4" />
-      </Suspense>
-    )
-  );
+  const [KeepInTouch] = useState(() => (justRegistered() === undefined ? undefined : keepInTouch.get()));
+  return KeepInTouch && <KeepInTouch className="page-width pt-4" />;
 }
 
 /** The events after the next one in short, and the way to all; nothing where there are none. */

@@ -3,9 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { timeAgo } from '~/content/format-date';
 import type { Api } from '~/contract/calls';
-import { isPast } from '~/contract/event-end';
+import { dayOfWallTime, wallTimeAt } from '~/contract/clock-time';
+import { addDays } from '~/contract/event-date';
+import { eventSpan, isPast } from '~/contract/event-end';
 import { textsIn } from '~/contract/translations';
-import { changedPlace, mayHaveArrived } from '~/outbox/entry';
+import { changedPlace, isSetting, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deleteDrafts } from '../../lib/form-drafts';
 import { type Translate, useTranslation } from '../../lib/i18n';
@@ -14,7 +16,7 @@ import { useOutbox } from '../../lib/outbox-state';
 import { outbox } from '../../lib/page-outbox';
 import type { ShownPlace } from '../../lib/places-on-phone';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
-import { useNow } from '../../lib/server-clock';
+import { serverWallTime, useNow } from '../../lib/server-clock';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
@@ -26,6 +28,7 @@ import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
 import { admits, formatPlace, mayBeConfirmed, placeIcon } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
+import { PushPart } from '../push/push-part';
 import { NumberForm } from './number-form';
 import { PlaceFeed, usePlaceFeed } from './place-feed';
 
@@ -52,6 +55,8 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
     });
   const mayChange = !place.Over && !place.CalledOff && !place.isGone;
   const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
+  const changes = useChanges(place.Link);
+  const saysComing = admits(place) && (place.Coming || changes.some(({ kind }) => kind === 'coming'));
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
   const { feed, isAsking, ask } = usePlaceFeed(api, place.Link);
@@ -137,7 +142,13 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
         )}
         {isOpen && (
           <div className="mt-5 border-t border-line pt-4">
+            {saysComing && <p className="mb-3 font-semibold">{t('places.saysComing')}</p>}
             <div className="flex flex-wrap gap-2">
+              {!saysComing && isAsked(place) && (
+                <Button kind="secondary" onClick={() => void send('coming', { Link: place.Link })}>
+                  {t('places.iAmComing')}
+                </Button>
+              )}
               <Button kind="danger" onClick={() => setAsked('cancel')}>
                 {t('places.cannotCome')}
               </Button>
@@ -153,6 +164,7 @@ export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
             />
           </div>
         )}
+        {isOpen && isHeld && <PushPart place={stored} className="mt-4 border-t border-line pt-4" />}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-quiet">
           <LastUpdated at={place.confirmedAt} />
           <Button
@@ -224,6 +236,7 @@ async function keep(place: PlaceOnPhone): Promise<void> {
 
 async function forget(place: PlaceOnPhone): Promise<void> {
   const { Link: link, key } = place;
+  if (place.push) await (await import('../push/push-on-phone')).turnOffPush([place]);
   const { forgetPlaces } = await import('~/outbox/held-places');
   await forgetPlaces(link);
   const draft = numberDraft(place);
@@ -252,7 +265,8 @@ const styles = {
 
 function State({ place }: { place: ShownPlace }) {
   const { t } = useTranslation();
-  const change = usePendingChange(place.Link);
+  const changes = useChanges(place.Link).filter((entry) => !isSetting(entry));
+  const change = changes.some(({ state }) => state === 'refused') ? 'refused' : changes[0] && 'waiting';
   const isOff = place.CalledOff === true && !place.Over;
   const style =
     isOff || place.isGone
@@ -288,11 +302,16 @@ function State({ place }: { place: ShownPlace }) {
   );
 }
 
-/** Returns the state of this place's change in the outbox; undefined if there is none. */
-function usePendingChange(link: string): 'waiting' | 'refused' | undefined {
-  const changes = useOutbox().filter((entry) => changedPlace(entry) === link);
-  if (changes.some(({ state }) => state === 'refused')) return 'refused';
-  return changes.length > 0 ? 'waiting' : undefined;
+/** Returns what the outbox holds about a place. */
+const useChanges = (link: string) => useOutbox().filter((entry) => changedPlace(entry) === link);
+
+/** True from the day before, when the reminder asks, until the event starts. */
+function isAsked(place: PlaceOnPhone): boolean {
+  const now = serverWallTime();
+  const span = place.State === 'confirmed' && eventSpan(eventOfPlace(place));
+  return (
+    !!span && dayOfWallTime(now) >= addDays(span.day, -1) && now < wallTimeAt(span.day, span.start ?? 24 * 60)
+  );
 }
 
 /** Returns a function that submits a change and shows a notice of the outcome. */
@@ -300,12 +319,12 @@ function useSubmitChange(place: PlaceOnPhone, api: Api) {
   const { t } = useTranslation();
   return async (
     ...[kind, payload]:
-      | ['cancellation', { Link: string }]
+      | ['cancellation' | 'coming', { Link: string }]
       | ['placeChange', { Link: string; Party?: number; Number?: string }]
   ): Promise<void> => {
     const submission = await outbox.submit(kind, payload, { label: place.EventName });
     // The pressed button disappears with the place.
-    if (kind === 'cancellation') focusHeadingAfterRemoval();
+    if (kind !== 'placeChange') focusHeadingAfterRemoval();
     const { outcome } = submission.outcome === 'stored' ? await submission.result : submission;
     if (outcome === 'sent' || outcome === 'sent directly') {
       notify({ kind: 'success', title: t('places.saved') });

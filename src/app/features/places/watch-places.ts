@@ -73,6 +73,7 @@ export async function refreshPlace(
       Translations: {},
       Ends: undefined,
       Hours: undefined,
+      Coming: false,
       ...place,
       Link,
       isGone: false,

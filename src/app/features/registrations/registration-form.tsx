@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { firstName } from '~/contract/first-name';
@@ -7,6 +8,7 @@ import type { PlaceOnPhone } from '~/outbox/held-places';
 import { checkFields } from '../../lib/check-fields';
 import { formValues } from '../../lib/form-fields';
 import { useTranslation } from '../../lib/i18n';
+import { readPlaces } from '../../lib/places-on-phone';
 import { addRegisteredEvent } from '../../lib/registered-events';
 import { FormCard } from '../../shared/form-card';
 import { ContactFields } from '../../shared/person-fields';
@@ -14,8 +16,10 @@ import { PrivacyLine } from '../../shared/privacy-line';
 import { FoldedFields, SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
+import { KeepInTouch } from '../places/keep-in-touch';
 import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
+import { keepInTouch, preparePush } from '../push/push-part';
 import { PartyField } from './party-field';
 import { RegistrationNotice, type RegistrationOnPhone } from './registration-notice';
 
@@ -91,16 +95,22 @@ interface RegistrationFormProps {
  */
 export function RegistrationForm({ eid, event, corrects, registration, remarks }: RegistrationFormProps) {
   const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  useEffect(() => keepInTouch.set(KeepInTouch), []);
   const name = event.EventName;
   const refused = (reason: string) => t('registration.refused', { reason });
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
-    describeSuccess: async ({ key, place }) => ({
-      ...receiptNotice(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
-      // Only places that were stored before sending are known here.
-      facts: place && receiptFacts(place, t),
-    }),
+    describeSuccess: async ({ key, place }) => {
+      // The answer on the home page shows the place at once.
+      await readPlaces();
+      return {
+        ...receiptNotice(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
+        // Only places that were stored before sending are known here.
+        facts: place && receiptFacts(place, t),
+      };
+    },
     // A correction may be for a different person, so it has its own draft.
     draft: `registration:${corrects ?? eid}`,
     label: name,
@@ -138,6 +148,11 @@ export function RegistrationForm({ eid, event, corrects, registration, remarks }
         <SubmissionForm
           {...form}
           onSubmit={submit}
+          onInput={(element) => {
+            form.onInput(element);
+            // The answer has the offer from the start, or not at all.
+            void preparePush(api);
+          }}
           label={t(isFull ? 'places.joinList' : 'registration.save')}
           busyLabel={t('registration.saving')}
           after={<PrivacyLine />}

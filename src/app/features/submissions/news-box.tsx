@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formValues, isEntered } from '../../lib/form-fields';
 import { type Translate, useTranslation } from '../../lib/i18n';
@@ -45,6 +45,26 @@ export function NewsBox({ summary }: { summary: Elements }) {
   );
 }
 
+/** Returns the offer to tell this phone of new events, loaded once `here` is seen; nothing where there is no push. */
+export function useNewsPush() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const here = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<typeof import('../push/news-push')>();
+  useEffect(() => {
+    if (!here.current || !('PushManager' in window)) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      watch.disconnect();
+      import('../push/news-push')
+        .then(async (loaded) => (await loaded.canTellNews(api)) && setPart(loaded))
+        .catch(() => undefined);
+    });
+    watch.observe(here.current);
+    return () => watch.disconnect();
+  }, [api]);
+  return { here, offer: part && <part.NewsPush api={api} /> };
+}
+
 function NewsForm() {
   const { t } = useTranslation();
   const id = useId();
@@ -79,6 +99,7 @@ function NewsForm() {
     checkForInput();
   };
 
+  const push = useNewsPush();
   const problem = formatProblem('Email', problems.Email, t);
   return (
     <form
@@ -118,7 +139,8 @@ function NewsForm() {
           {problem}
         </p>
       )}
-      <div className="mt-2">
+      <div ref={push.here} className="mt-2">
+        {push.offer}
         <PrivacyLine />
       </div>
     </form>

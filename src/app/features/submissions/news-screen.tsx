@@ -4,11 +4,12 @@ import { FormCard } from '../../shared/form-card';
 import { PrivacyLine } from '../../shared/privacy-line';
 import { SubmissionForm, successDelay, useSubmissionForm } from '../../shared/submission-form';
 import { TextField } from '../../ui/field';
-import { newsSubmission } from './news-box';
+import { newsSubmission, useNewsPush } from './news-box';
 
 /** The e-mail box as a page: where one that was refused is corrected, and where a post without scripts comes back to. */
 export function NewsScreen({ corrects }: { corrects: string | undefined }) {
   const { t } = useTranslation();
+  const push = useNewsPush();
   const submission = newsSubmission(t);
   const { returned, field, form } = useSubmissionForm({
     ...submission,
@@ -43,6 +44,9 @@ export function NewsScreen({ corrects }: { corrects: string | undefined }) {
             />
           </SubmissionForm>
         </FormCard>
+        <div ref={push.here} className="mt-6">
+          {push.offer}
+        </div>
       </div>
     </div>
   );
