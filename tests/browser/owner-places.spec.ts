@@ -244,15 +244,23 @@ test('after a confirmation, a move and a call-off the owner sees whom to tell', 
   const { _id } = await hall(site, four);
   await openAsOwner(page, `/view_register/${_id}`);
   const toTell = page.getByRole('region', { name: 'People to tell' });
+  const people = toTell.getByRole('list', { name: 'People to tell' }).getByRole('listitem');
   const follow = () => notice(page).getByRole('link', { name: 'People to tell' }).click();
+  const markCalled = async (name: string) => {
+    await toTell.getByRole('button', { name: `How ${name} was told` }).click();
+    await people.filter({ hasText: name }).getByRole('button', { name: 'Called', exact: true }).click();
+  };
+  await expect(toTell).toBeHidden();
   await page.getByRole('button', { name: 'Deepa' }).first().click();
   await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm anyway' }).click();
   await follow();
   await expect(toTell.getByRole('heading')).toBeFocused();
-  await expect(toTell.getByRole('listitem')).toHaveCount(1);
-  await toTell.getByRole('checkbox', { name: 'Told: Deepa' }).check();
-  await expect(toTell).toContainText('All have been told.');
+  await expect(people).toHaveText(/^Deepa.*has a place · not yet/);
+  await markCalled('Deepa');
+  await expect(toTell).toContainText('Nobody is to be told anything now.');
+  // It stays where it is, so that a slip of the finger can be corrected.
+  await expect(people).toHaveText(/^Deepa.*called \d/);
   await expectSound(page, 'the list of people to tell');
 
   await page.goto(`/edit_event/${_id}`);
@@ -261,23 +269,24 @@ test('after a confirmation, a move and a call-off the owner sees whom to tell', 
   await follow();
   await expect(page).toHaveURL(`/view_register/${_id}#people-to-tell`);
   await expect(toTell.getByRole('heading')).toBeFocused();
-  await expect(toTell).toContainText('4 still to be told.');
+  await expect(toTell).toContainText('4 still to be told');
   const message = toTell.getByRole('link', { name: 'WhatsApp Asha' });
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/910000054321\?text=.*6%20March%202099/);
-  await toTell.getByRole('checkbox', { name: 'Told: Asha' }).check();
+  await markCalled('Asha');
   await page.reload();
-  await expect(toTell.getByRole('checkbox', { name: 'Told: Asha' })).toBeChecked();
-  await expect(toTell).toContainText('3 still to be told.');
+  await expect(toTell).toContainText('3 still to be told');
 
   await page.goto(`/edit_event/${_id}`);
   await page.getByRole('button', { name: 'Call off: Small hall' }).click();
   await page.getByLabel('Reason').fill('The hall is flooded.');
   await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
   await follow();
-  await expect(toTell).toContainText('4 still to be told.');
+  await expect(toTell).toContainText('4 still to be told');
   await expect(message).toHaveAttribute('href', /The%20hall%20is%20flooded/);
-  await toTell.getByRole('button', { name: 'Close this list' }).click();
-  await expect(toTell).toBeHidden();
+  await page.goto(`/view_register/${_id}`);
+  await page.getByRole('button', { name: 'Take back: Small hall was called off' }).click();
+  // Asha knows the new date; that it was called off, nobody was told.
+  await expect(toTell).toContainText('3 still to be told');
 });
 
 test('a door code is found as the mother reads it out and as it is stored', async ({ page, site }) => {
@@ -301,10 +310,10 @@ test('the CSV file has the columns of places after all others', async ({ page, s
   await page.getByRole('button', { name: 'Save CSV' }).click();
   const [header, ...rows] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
   expect(header).toBe(
-    '\ufeffName,Number,Email,Address,Why We Join,Registered,Present,State,Number in line,People,Door code',
+    '\ufeffName,Number,Email,Address,Why We Join,Registered,Present,State,Number in line,People,Door code,Said yes to coming',
   );
-  expect(rows[0]).toMatch(new RegExp(`,No,has a place,,1,${spoken(asha)}$`));
-  expect(rows[2]).toMatch(new RegExp(`,No,waiting,1,2,${spoken(chitra)}$`));
+  expect(rows[0]).toMatch(new RegExp(`,No,has a place,,1,${spoken(asha)},$`));
+  expect(rows[2]).toMatch(new RegExp(`,No,waiting,1,2,${spoken(chitra)},$`));
 });
 
 test.describe('on a desk', () => {

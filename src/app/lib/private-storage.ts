@@ -1,4 +1,4 @@
-import { type StoredValue, storedKeys, storedText } from './stored-value';
+import { storedKeys, storedText } from './stored-value';
 
 type Kind = 'answers' | 'uploads' | 'draft-pictures';
 
@@ -43,21 +43,25 @@ export const privateDraftForms = (account: string): string[] => storedKeys(prefi
 
 export const hasPrivateDrafts = (account: string): boolean => privateDraftForms(account).length > 0;
 
-/** Who still has to be informed about changes of an event, per account. Not a draft: sign-out does not ask. */
-const toTellPrefix = 'people-to-tell-of:';
-const toTellPrefixOf = (account: string) => `${toTellPrefix}${account.toLowerCase()}:`;
+/** The new events of which the owner is still to say who hears of them, per account. Not a draft: sign-out does not ask. */
+const newsPrefixOf = (account: string) => `news-question-of:${account.toLowerCase()}:`;
 
-export const storedPeopleToTell = (account: string, eid: string): StoredValue<string> =>
-  storedText(toTellPrefixOf(account) + eid);
+export const unansweredNews = (account: string): string[] => storedKeys(newsPrefixOf(account));
 
-/** Includes accounts that have only recorded whom they have informed. */
-export const accountsWithDrafts = (): string[] =>
-  [prefix, toTellPrefix]
-    .flatMap((keyPrefix) => storedKeys(keyPrefix))
-    .map((rest) => rest.split(':', 1).join());
+export const storeUnansweredNews = (account: string, eid: string, isAsked: boolean): boolean =>
+  storedText(newsPrefixOf(account) + eid).write(isAsked ? '' : null);
+
+/** Earlier versions kept here who was told of a change; the server does now (rule told-list). */
+export function deleteEarlierMarks(): void {
+  const earlier = 'people-to-tell-of:';
+  for (const rest of storedKeys(earlier)) storedText(earlier + rest).write(null);
+}
+
+export const accountsWithDrafts = (): string[] => storedKeys(prefix).map((rest) => rest.split(':', 1).join());
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);
-  for (const eid of storedKeys(toTellPrefixOf(account))) storedPeopleToTell(account, eid).write(null);
+  deleteEarlierMarks();
+  for (const eid of unansweredNews(account)) storeUnansweredNews(account, eid, false);
   for (const form of privateDraftForms(account)) storePrivateDraft(account, form, null);
 }

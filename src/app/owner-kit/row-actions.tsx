@@ -7,13 +7,15 @@ import { callLink, whatsAppLink as outwardLink } from '../ui/outward-links';
 import { Picture } from '../ui/picture';
 import { OwnerIcon } from './owner-icon';
 
-/** Copies a text, and reports the result. */
-export async function copyText(text: string, copied: string, t: Translate): Promise<void> {
+/** Copies a text, and reports the result. Returns whether it could. */
+export async function copyText(text: string, copied: string, t: Translate): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     notify({ kind: 'success', title: copied });
+    return true;
   } catch {
     notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
+    return false;
   }
 }
 

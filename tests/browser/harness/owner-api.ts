@@ -190,7 +190,7 @@ export class OwnerApi {
   async register(
     Eid: string,
     Name: string,
-    more: Pick<CallInput<'saveRegister'>['body'], 'Party'> = {},
+    more: Pick<CallInput<'saveRegister'>['body'], 'Party' | 'Language'> = {},
   ): Promise<CallAnswer<'saveRegister'>['Place']> {
     const body = { Name, Number: '+91 00000 54321', Email: '', Eid, ...more };
     return (await this.#call('saveRegister', { body })).Place;
@@ -282,6 +282,21 @@ export class OwnerApi {
   /** Adds somebody without a registration as a helper's phone does. */
   async addWalkIn(link: string, body: CallInput<'addWalkIn'>['body']): Promise<void> {
     await this.#call('addWalkIn', { body }, `door_${link}`);
+  }
+
+  /** What the owner sees of who was told what of an event. */
+  async toldList(eid: string): Promise<CallAnswer<'getToldList'>['result']> {
+    return (await this.#call('getToldList', { params: { eid } }, await this.#token())).result;
+  }
+
+  /** Marks how somebody was told as another phone of the owner does. */
+  async markTold(body: CallInput<'markTold'>['body']): Promise<void> {
+    await this.#call('markTold', { body }, await this.#token());
+  }
+
+  /** Marks how somebody was told as a caller's phone does. */
+  async markCalled(link: string, body: CallInput<'markCalled'>['body']): Promise<void> {
+    await this.#call('markCalled', { body }, `door_${link}`);
   }
 
   async callOff(id: string, Reason: string): Promise<void> {

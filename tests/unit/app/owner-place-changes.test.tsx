@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { usePlaceChanges } from '~/app/features/registrations/owner-place-changes';
 import { SeatsBar, seatsOf } from '~/app/features/registrations/owner-places';
 import { beginSession, endSession } from '~/app/lib/session-store';
-import { changeNews, type NewsOfEvent } from '~/app/owner-kit/people-to-tell';
 import { registrationsQuery } from '~/app/owner-kit/registrations-query';
 import type { Api } from '~/contract/calls';
 import type { Registration } from '~/contract/registration';
@@ -14,6 +13,10 @@ import { renderScreen, textOf } from './render-screen';
 vi.mock(import('~/app/ui/focus'), async (importOriginal) => ({
   ...(await importOriginal()),
   focusHeadingAfterRemoval: () => undefined,
+}));
+vi.mock(import('~/app/ui/notices'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  notify: ({ links: shown }) => void links.push(shown?.[0]?.href),
 }));
 
 const account = 'owner@example.org';
@@ -46,20 +49,14 @@ const change = async (places: number, state: 'confirmed' | 'cancelled', isOff = 
   changes?.change(binita, { state });
 };
 
-/** What is noted to be told about the event. */
-function noted(): string[] {
-  let news: NewsOfEvent | undefined;
-  changeNews('yoga', (now) => {
-    news = now;
-    return now;
-  });
-  return (news?.items ?? []).map(({ kind, person }) => `${person}: ${kind}`);
-}
+/** The links of the messages after the changes. */
+let links: (string | undefined)[] = [];
 
 beforeEach(() => {
   fakeStorage();
   beginSession({ token: 'token', Email: account, OwnerEmail: account, Name: '' });
   done = [];
+  links = [];
 });
 afterEach(() => {
   endSession();
@@ -67,10 +64,10 @@ afterEach(() => {
 });
 
 describe('confirming a place by hand', () => {
-  test('needs no question if there is room, and adds the person to those to tell', async () => {
+  test('needs no question if there is room, and leads to the people to tell', async () => {
     await change(3, 'confirmed');
     expect(done).toEqual(['Binita: confirmed']);
-    await expect.poll(noted).toEqual(['Binita: confirmed']);
+    await expect.poll(() => links).toEqual(['/view_register/yoga#people-to-tell']);
   });
 
   test('needs no question if the owner decides about each registration', async () => {
@@ -84,10 +81,10 @@ describe('confirming a place by hand', () => {
     expect(done).toEqual([]);
   });
 
-  test('adds no one to those to tell while the event is called off', async () => {
+  test('leads nowhere while the event is called off', async () => {
     await change(3, 'confirmed', true);
     await expect.poll(() => done).toEqual(['Binita: confirmed']);
-    expect(noted()).toEqual([]);
+    await expect.poll(() => links).toEqual([undefined]);
   });
 });
 

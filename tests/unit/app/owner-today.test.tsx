@@ -44,7 +44,7 @@ const show = async (screen: ReactNode, api: Partial<Api>) =>
   textOf(await renderScreen(screen, { api: { ...allRead, ...api }, load: loadToday }));
 
 const tasks = (
-  <PendingTasks events={[]} figures={[]}>
+  <PendingTasks events={[]} figures={[]} pushProblem={undefined}>
     <a href="/messages">All messages</a>
   </PendingTasks>
 );

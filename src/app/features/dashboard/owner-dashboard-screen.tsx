@@ -64,7 +64,12 @@ export function DashboardScreen() {
     </section>
   );
   const needs = (
-    <PendingTasks events={events} figures={figures.Events} className={isDesk ? card : undefined}>
+    <PendingTasks
+      events={events}
+      figures={figures.Events}
+      pushProblem={figures.PushProblem}
+      className={isDesk ? card : undefined}
+    >
       <div className="mt-1 flex flex-wrap gap-x-6">
         {submissionLists
           .filter(({ kind }) => figures[listNames[kind]].Count > 0)

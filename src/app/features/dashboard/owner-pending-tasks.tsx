@@ -8,6 +8,7 @@ import { isCalledOff } from '~/contract/event-end';
 import { type TextKey, useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { serverTime, useToday } from '../../lib/server-clock';
+import { formatMoment } from '../../owner-kit/format-instant';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { nameOf } from '../../owner-kit/people-list';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
@@ -18,6 +19,7 @@ import {
   submissionListQuery,
   submissionLists,
 } from '../../owner-kit/submission-lists';
+import { toldListId } from '../../owner-kit/told-list';
 import { Button, buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
 import { Icon, type IconName } from '../../ui/icon';
@@ -64,17 +66,20 @@ const ActionLabel = ({ icon, children }: { icon: IconName; children: string }) =
 interface PendingTasksProps {
   events: readonly Event[];
   figures: Dashboard['Events'];
+  pushProblem: Dashboard['PushProblem'];
   children: Elements;
   className?: string | undefined;
 }
 
 /** Pending tasks, each with a preview and one action. `children` are links to the full lists. */
-export function PendingTasks({ events, figures, children, className }: PendingTasksProps) {
+export function PendingTasks({ events, figures, pushProblem, children, className }: PendingTasksProps) {
   const { t } = useTranslation();
   const sources = useSources();
   const isAllRead = sources.every(({ isSuccess }) => isSuccess);
   const { overdue, recent } = usePeople();
   const rows = [
+    ...usePushProblem(pushProblem),
+    ...useUntold(figures),
     ...overdue,
     ...useUnsent(),
     ...useUndecided(figures),
@@ -239,6 +244,53 @@ function useUndecided(figures: Dashboard['Events']): Elements[] {
         title={name}
         preview={t('ownerDashboard.ticksWait', { count })}
         action={<OpenLink label={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
+      />
+    ));
+}
+
+/** That messages to phones, or the reminders of 18:00, did not go: whom to tell is then in the lists of the events. */
+function usePushProblem(problem: Dashboard['PushProblem']): Elements[] {
+  const { t, language } = useTranslation();
+  if (!problem) return [];
+  const { Reason: reason, At, Reminders } = problem;
+  return [
+    <Need
+      key="push-problem"
+      icon="chat"
+      title={t(Reminders > 0 ? 'ownerTell.remindersNotSent' : 'ownerTell.pushProblem')}
+      preview={[
+        t('ownerTell.because', { when: formatMoment(At, language), reason }),
+        t('ownerTell.tellThem'),
+      ].join(' ')}
+      action={false}
+    />,
+  ];
+}
+
+/** Coming events of which people are to be told something. */
+function useUntold(figures: Dashboard['Events']): Elements[] {
+  const { t, language } = useTranslation();
+  return figures
+    .filter(({ Untold, Past }) => Untold && !Past)
+    .slice(0, maxOfKind)
+    .map(({ Eid, EventName: name, EDate, Untold, UntoldPlaces }) => (
+      <Need
+        key={`tell-${Eid}`}
+        icon="list"
+        title={name}
+        preview={[
+          formatShortDate(EDate, language),
+          UntoldPlaces && t('ownerTell.untoldPlaces', { count: UntoldPlaces }),
+          t('ownerTell.untold', { count: Untold }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        action={
+          <OpenLink
+            label={name}
+            link={{ to: '/view_register/$eid', params: { eid: Eid }, hash: toldListId }}
+          />
+        }
       />
     ));
 }

@@ -27,6 +27,7 @@ import {
   newEventProblems,
 } from './owner-event-fields';
 import { EventForm } from './owner-event-form';
+import { askWhoHears } from './owner-news-question';
 import { saveNewEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
@@ -167,6 +168,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
           ],
         }),
       });
+      if (!isOver) askWhoHears(savedId.current);
       void invalidateEvents(queryClient);
       afterwards(
         redirectDelays.event,

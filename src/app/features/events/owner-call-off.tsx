@@ -8,8 +8,8 @@ import { limits } from '~/contract/limits';
 import { useTranslation } from '../../lib/i18n';
 import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { useToldListLink } from '../../owner-kit/told-list';
 import { useOwnerAction, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -45,10 +45,15 @@ export function CalledOffNotice({ event }: { event: CallableOff }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const act = useEventAction();
+  const toldListLink = useToldListLink();
   const now = useNow();
   const { _id, EventName: name, CalledOffReason: reason } = event;
   const takeBack = useSingleMutation({
-    mutationFn: () => act(() => api.takeBackCallOff({ params: { id: _id } })),
+    mutationFn: () =>
+      act(
+        () => api.takeBackCallOff({ params: { id: _id } }),
+        () => toldListLink(_id),
+      ),
   });
   if (!event.CalledOff) return null;
   return (
@@ -84,7 +89,7 @@ export function CallOffButton({ event, className }: { event: CallableOff; classN
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const act = useEventAction();
-  const addNews = useAddNews();
+  const toldListLink = useToldListLink();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const { _id, EventName: name } = event;
@@ -96,7 +101,7 @@ export function CallOffButton({ event, className }: { event: CallableOff; classN
             .callOffEvent({ params: { id: _id }, body: { Reason: reason } })
             // Close synchronously, so that focus is back in the page before the result is announced.
             .finally(() => flushSync(() => setAsking(false))),
-        () => addNews(_id, 'called-off'),
+        () => toldListLink(_id),
       ),
   });
   return (

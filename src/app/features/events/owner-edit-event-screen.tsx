@@ -12,7 +12,7 @@ import { ageOf } from '../../lib/query-client';
 import { useNow, useToday } from '../../lib/server-clock';
 import { BackToList } from '../../owner-kit/list-tools';
 import { DraftNote } from '../../owner-kit/owner-form';
-import { useAddNews } from '../../owner-kit/people-to-tell';
+import { useToldListLink } from '../../owner-kit/told-list';
 import { eventForm } from '../../owner-kit/use-draft';
 import { redirectDelays, useDelayedAction } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
@@ -128,7 +128,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
   const shareLinkOf = useWhatsAppShareLinkOf();
   const today = useToday();
 
-  const addNews = useAddNews();
+  const toldListLink = useToldListLink();
   const over = useRef(0);
   const isMove = useRef(false);
 
@@ -159,7 +159,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
     onSaved(fields) {
       const day = readDay(fields.EDate);
       const isComing = !event.CalledOff && (day === null ? !event.PastConform : day >= today);
-      const toTell = isComing && isMove.current && addNews(event._id, 'moved');
+      const toTell = isComing && isMove.current && toldListLink(event._id);
       if (toTell) showMove(queryClient, api, event._id, fields);
       notify({
         kind: 'success',

@@ -24,6 +24,7 @@ import {
   useWithTranslations,
 } from './owner-event-mutations';
 import { EventMore, eventColumns, OwnerEventRow, RegistrationsLink } from './owner-event-rows';
+import { NewsQuestion } from './owner-news-question';
 import { useMoveExpiredEvents } from './use-known-events';
 
 function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }) {
@@ -146,6 +147,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
       <ListTitle shown={view.shown.length} all={rows.length}>
         {t(title)}
       </ListTitle>
+      {kind === 'current_event' && <NewsQuestion events={rows} />}
       {rows.length >= worthSearching && (
         <ListTools
           hint={t('ownerEvents.searchHint')}

@@ -60,7 +60,7 @@ export const ListHeader = memo(function ListHeader({
 /** People who came without a registration, also those whose tick was taken back. */
 export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
   const { t, language } = useTranslation();
-  const { ask, question } = useDoorRemoval(eid, 'WalkIns');
+  const { ask, question } = useDoorRemoval(eid, 'walkIns');
   const titleId = useId();
   if (walkIns.length === 0) return question;
   return (

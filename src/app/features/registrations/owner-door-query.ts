@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Api } from '~/contract/calls';
-import type { Door, DoorArrival, DoorWalkIn } from '~/contract/door';
+import type { Door, DoorArrival, DoorHelper, DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { listEntries } from '~/outbox/store';
 import { currentSession } from '../../lib/session-store';
 import { type PendingTick, pendingTicks } from '../../owner-kit/registrations-query';
+import { toldListQuery } from '../../owner-kit/told-list';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { updateCachedAnswer, useOwnerAction, withoutRow } from '../../owner-kit/use-owner-action';
 
@@ -100,23 +101,43 @@ export const doorQuery = (api: Api, eid: string) =>
     meta: { persist: 'private', failure: 'logged' },
   });
 
+/** What a helper does for the owner: ticks at the door, or calls who is to be told (rules door-helpers, phone-callers). */
+export type HelperRole = 'door' | 'calls';
+
+/** The helpers of one role in the cache: where they are read, and a function that changes them there. */
+export function useCachedHelpers(eid: string, role: HelperRole) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const door = doorQuery(api, eid).queryKey;
+  const toldList = toldListQuery(api, eid).queryKey;
+  return {
+    queryKey: role === 'door' ? door : toldList,
+    changeHelpers(change: (helpers: DoorHelper[]) => DoorHelper[]) {
+      if (role === 'door')
+        updateCachedAnswer(queryClient, door, (known) => ({ ...known, Helpers: change(known.Helpers) }));
+      else
+        updateCachedAnswer(queryClient, toldList, (known) => ({ ...known, Callers: change(known.Callers) }));
+    },
+  };
+}
+
 /** Removal of a helper or of who was added at the door, with confirmation and undo. */
 export function useDoorRemoval(
   eid: string,
-  list: 'Helpers' | 'WalkIns',
+  of: HelperRole | 'walkIns',
 ): ReturnType<typeof useRemoval<{ _id: string; name: string }>> {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const { queryKey } = doorQuery(api, eid);
+  const { queryKey, changeHelpers } = useCachedHelpers(eid, of === 'walkIns' ? 'door' : of);
   return useRemoval({
     nameOf: ({ name }) => name,
     remove: (id, underKey) =>
-      (list === 'Helpers' ? api.removeHelper : api.removeWalkIn)({ params: { id } }, underKey),
+      (of === 'walkIns' ? api.removeWalkIn : api.removeHelper)({ params: { id } }, underKey),
     forget(id) {
-      updateCachedAnswer(queryClient, queryKey, (door) => ({
-        ...door,
-        Helpers: list === 'Helpers' ? withoutRow(id)(door.Helpers) : door.Helpers,
-        WalkIns: list === 'WalkIns' ? withoutRow(id)(door.WalkIns) : door.WalkIns,
-      }));
+      if (of === 'walkIns')
+        updateCachedAnswer(queryClient, doorQuery(api, eid).queryKey, (door) => ({
+          ...door,
+          WalkIns: withoutRow(id)(door.WalkIns),
+        }));
+      else changeHelpers(withoutRow(id));
       void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
     },
     queryKey,
@@ -150,8 +171,8 @@ export function useDoorChange(
           if (known) queryClient.setQueryData(queryKey, (before) => before && known(before));
         } finally {
           // After a refusal too: another device may have made the change.
-          void queryClient.invalidateQueries({ queryKey });
-          void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
+          const changed = [queryKey, toldListQuery(api, eid).queryKey, eventLogQuery(api, eid).queryKey];
+          for (const key of changed) void queryClient.invalidateQueries({ queryKey: key });
         }
       }),
     [act, api, eid, queryClient],

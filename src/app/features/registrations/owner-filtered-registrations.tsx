@@ -53,6 +53,8 @@ interface FilteredRegistrationsProps
   /** In the menu of a phone's list, or below its filters. */
   helpers: Elements;
   areHelpersBelowFilters: boolean;
+  /** The way to the people to tell, in the menu of a phone's list; false where they stand among the notices. */
+  telling: Elements;
   back: Elements;
 }
 
@@ -70,6 +72,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     heading,
     helpers,
     areHelpersBelowFilters,
+    telling,
     back,
     ...others
   } = props;
@@ -162,6 +165,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
                 )}
               </div>
             </div>
+            {telling}
             {helpers}
             {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
           </div>
@@ -188,6 +192,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
             {seats && seats.over === 0 && seatsBar}
             {peopleCounts}
             {placeFilter}
+            {telling}
             {!areHelpersBelowFilters && helpers}
             {rows.length > 0 && (
               <ListMenu

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type Door, type DoorHelper, doorCalls } from '~/contract/door';
+import { type DoorHelper, doorCalls } from '~/contract/door';
 import { limits } from '~/contract/limits';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
@@ -9,23 +9,38 @@ import { Disclosure } from '../../owner-kit/folded';
 import { formatMoment } from '../../owner-kit/format-instant';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { copyText, RemoveButton } from '../../owner-kit/row-actions';
-import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
+import { newIdempotencyKey, useSingleMutation, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { whatsAppLink } from '../../ui/outward-links';
-import { useDoorChange, useDoorRemoval } from './owner-door-query';
+import { type HelperRole, useCachedHelpers, useDoorChange, useDoorRemoval } from './owner-door-query';
+
+/** What differs: the texts, the page of the link, and where the list unfolds. */
+const words = { door: 'ownerHelpers', calls: 'ownerCallers' } as const;
+const pages = { door: 'door', calls: 'tell' } as const;
+/** On a desk the helpers at the door stand beside the tools, and their list has a separate line below these. */
+const layouts = {
+  door: {
+    whole: 'lg:contents',
+    content: 'lg:order-last lg:basis-full',
+    list: 'lg:mt-2 lg:rounded-card lg:border lg:border-line lg:bg-panel lg:p-4',
+  },
+  calls: { whole: 'contents', content: 'order-last basis-full', list: '' },
+} as const;
 
 interface InviteHelperProps {
   eid: string;
+  kind: HelperRole;
   onInvited: (helper: DoorHelper) => void;
 }
 
-function InviteHelper({ eid, onInvited }: InviteHelperProps) {
+function InviteHelper({ eid, kind, onInvited }: InviteHelperProps) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const change = useDoorChange(eid);
+  const { changeHelpers } = useCachedHelpers(eid, kind);
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
   // A retry with the same name reuses its idempotency key.
@@ -34,17 +49,14 @@ function InviteHelper({ eid, onInvited }: InviteHelperProps) {
     mutationFn: (Name: string) => {
       if (attempt.current.name !== Name) attempt.current = { name: Name, key: newIdempotencyKey() };
       const { key } = attempt.current;
-      let invited: DoorHelper;
-      return change(
-        async () => {
-          const answer = await api.inviteHelper({ params: { eid }, body: { Name } }, { idempotencyKey: key });
-          invited = answer.result;
-          attempt.current = { name: '', key: '' };
-          setName('');
-          onInvited(invited);
-        },
-        (door) => ({ ...door, Helpers: [...door.Helpers, invited] }),
-      );
+      return change(async () => {
+        const invite = kind === 'door' ? api.inviteHelper : api.inviteCaller;
+        const { result } = await invite({ params: { eid }, body: { Name } }, { idempotencyKey: key });
+        attempt.current = { name: '', key: '' };
+        setName('');
+        changeHelpers((helpers) => [...withoutRow(result._id)(helpers), result]);
+        onInvited(result);
+      });
     },
   });
   return (
@@ -60,8 +72,8 @@ function InviteHelper({ eid, onInvited }: InviteHelperProps) {
     >
       <div className="min-w-0 grow basis-[12rem]">
         <TextField
-          label={t('ownerHelpers.name')}
-          hint={t('ownerHelpers.nameHint')}
+          label={t(`${words[kind]}.name`)}
+          hint={t(`${words[kind]}.nameHint`)}
           autoComplete="off"
           maxLength={limits.name}
           value={name}
@@ -82,9 +94,14 @@ function InviteHelper({ eid, onInvited }: InviteHelperProps) {
 interface HelpersProps {
   eid: string;
   eventName: string;
+  kind: HelperRole;
   /** Undefined while loading. */
-  door: Pick<Door, 'Helpers' | 'Over'> | undefined;
+  helpers: readonly DoorHelper[] | undefined;
+  /** Nobody can be invited any more. */
+  isOver: boolean;
 }
+
+const none: readonly DoorHelper[] = [];
 
 const isActive = ({ Link }: DoorHelper) => Link !== '';
 
@@ -95,33 +112,34 @@ const inOrder = (helpers: readonly DoorHelper[]): readonly DoorHelper[] =>
       Number(isActive(other)) - Number(isActive(one)) || (one.CreatedAt < other.CreatedAt ? 1 : -1),
   );
 
-/** The helpers of an event (rule door-helpers), collapsed: invite, share links, revoke. */
-export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersProps) {
+/** The helpers of an event of one kind (rules door-helpers, phone-callers), collapsed: invite, share links, revoke. */
+export const Helpers = memo(function Helpers({ kind, helpers: known, isOver, ...event }: HelpersProps) {
   const { t } = useTranslation();
-  const { Helpers: helpers = [], Over: isOver } = door ?? {};
+  const { eid } = event;
+  const helpers = known ?? none;
+  const layout = layouts[kind];
   const count = helpers.filter(isActive).length;
   const [shown, setShown] = useState<string>();
-  const { ask, question } = useDoorRemoval(eid, 'Helpers');
+  const { ask, question } = useDoorRemoval(eid, kind);
   return (
-    <section className="lg:contents print:hidden">
+    <section className={`${layout.whole} print:hidden`}>
       <Disclosure
-        // On a desk the content has a separate line below the tools.
-        className="lg:contents"
-        contentClassName="lg:order-last lg:basis-full"
-        label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}
+        className={layout.whole}
+        contentClassName={layout.content}
+        label={count > 0 ? t(`${words[kind]}.titleCount`, { count }) : t(`${words[kind]}.title`)}
       >
-        <div className="mb-4 grid max-w-2xl gap-4 lg:mt-2 lg:rounded-card lg:border lg:border-line lg:bg-panel lg:p-4">
-          {door && !isOver && <InviteHelper eid={eid} onInvited={({ _id }) => setShown(_id)} />}
+        <div className={`mb-4 grid max-w-2xl gap-4 ${layout.list}`}>
+          {known && !isOver && <InviteHelper eid={eid} kind={kind} onInvited={({ _id }) => setShown(_id)} />}
           {helpers.length > 0 && (
             <ul
-              aria-label={t('ownerHelpers.title')}
+              aria-label={t(`${words[kind]}.title`)}
               className="divide-y divide-line border-line not-first:border-t"
             >
               {inOrder(helpers).map((helper) => (
                 <HelperRow
                   key={helper._id}
-                  eid={eid}
-                  eventName={eventName}
+                  {...event}
+                  kind={kind}
                   helper={helper}
                   isShown={helper._id === shown}
                   onShow={(isShown) => setShown(isShown ? helper._id : undefined)}
@@ -130,7 +148,7 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
               ))}
             </ul>
           )}
-          <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : 'ownerHelpers.about')}</p>
+          <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : `${words[kind]}.about`)}</p>
         </div>
       </Disclosure>
       {question}
@@ -142,12 +160,13 @@ interface HelperLinkProps {
   name: string;
   secret: string;
   eventName: string;
+  kind: HelperRole;
 }
 
-function HelperLink({ name, secret, eventName }: HelperLinkProps) {
+function HelperLink({ name, secret, eventName, kind }: HelperLinkProps) {
   const { t } = useTranslation();
-  const url = `${useRouteContext({ from: '__root__' }).origin()}/door#${secret}`;
-  const text = t('ownerHelpers.message', { event: eventName });
+  const url = `${useRouteContext({ from: '__root__' }).origin()}/${pages[kind]}#${secret}`;
+  const text = t(`${words[kind]}.message`, { event: eventName });
   const [drawing, setDrawing] = useState<typeof import('../../ui/qr-code')>();
   useEffect(() => {
     let isGone = false;
@@ -201,13 +220,14 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
 interface HelperRowProps {
   eid: string;
   eventName: string;
+  kind: HelperRole;
   helper: DoorHelper;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
   onRemove: () => void;
 }
 
-function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }: HelperRowProps) {
+function HelperRow({ eid, eventName, kind, helper, isShown, onShow, onRemove }: HelperRowProps) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const change = useDoorChange(eid);
@@ -250,7 +270,7 @@ function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }: Helper
       </div>
       {link && (
         <div id={linkId} hidden={!isShown}>
-          {isShown && <HelperLink name={name} secret={link} eventName={eventName} />}
+          {isShown && <HelperLink name={name} secret={link} eventName={eventName} kind={kind} />}
         </div>
       )}
       {isAsked && (
@@ -261,7 +281,7 @@ function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }: Helper
           onClose={() => setAsked(false)}
         >
           <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-          <p className="mt-1">{t('ownerHelpers.endTells')}</p>
+          <p className="mt-1">{t(`${words[kind]}.endTells`)}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -147,6 +147,7 @@ function Sheet({ title, subtitle, registrations, walkIns }: DoorSheetProps) {
                     Name,
                     place.Party > 1 && t('places.people', { count: place.Party }),
                     place.State === 'waiting' && t('ownerPlaces.states.waiting'),
+                    place.ComingAt && place.State === 'confirmed' && t('ownerPlaces.saidYes'),
                   ]
                     .filter(Boolean)
                     .join(', ')}

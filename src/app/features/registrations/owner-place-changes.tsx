@@ -4,8 +4,8 @@ import type { Event } from '~/contract/event';
 import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
+import { useToldListLink } from '../../owner-kit/told-list';
 import { useOwnerAction } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -43,7 +43,7 @@ export function usePlaceChanges({
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
-  const addNews = useAddNews();
+  const toldListLink = useToldListLink();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const underWay = useRef(new Set<string>());
@@ -64,8 +64,7 @@ export function usePlaceChanges({
               ? await api.setPlaceState({ params: { id }, body: { State: change.state } })
               : await api.moveInLine({ params: { id }, body: { To: change.line } });
           over = result.Over;
-          if ('state' in change && change.state === 'confirmed' && !CalledOff)
-            return addNews(eid, 'confirmed', id);
+          if ('state' in change && change.state === 'confirmed' && !CalledOff) return toldListLink(eid);
         } finally {
           // After a refusal too: another device may have made the change.
           void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
@@ -78,7 +77,7 @@ export function usePlaceChanges({
       if (over > 0 && places !== 0)
         notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over }) });
     },
-    [act, addNews, api, eid, places, CalledOff, queryClient, t],
+    [act, toldListLink, api, eid, places, CalledOff, queryClient, t],
   );
   const change = useCallback<OnPlaceChange>(
     (registration, change) => {

@@ -159,8 +159,13 @@ const formatMarks = (registration: Registration, t: Translate): readonly string[
 const formatPresence = (registration: Registration, language: Language, t: Translate): readonly string[] =>
   registration.Came ? [t('ownerDoor.came'), formatArrival(registration, language)].filter(Boolean) : [];
 
+/** Whether somebody has answered the reminder and is still to come. */
+const isComing = ({ ComingAt, Came, State }: Registration): boolean =>
+  ComingAt !== '' && !Came && State === 'confirmed';
+
 /** An arrival takes the place of the number, so that the rows below do not move. */
 const formatFacts = (registration: Registration, language: Language, t: Translate): readonly string[] => [
+  ...(isComing(registration) ? [t('ownerPlaces.saidYes')] : []),
   ...formatMarks(registration, t),
   ...(registration.Came
     ? formatPresence(registration, language, t)
@@ -182,6 +187,9 @@ export function NameInRow({ registration, areLimited, language, t }: NameInRowPr
       >
         {name}
       </span>
+      {isComing(registration) && (
+        <span className="shrink-0 text-sm text-leaf-deep">{t('ownerPlaces.saidYes')}</span>
+      )}
       {areLimited && State !== 'confirmed' && (
         <span
           className={`shrink-0 rounded-full border border-current px-2 text-sm leading-[1.6] font-semibold whitespace-nowrap ${stateStyles[State]}`}
@@ -239,6 +247,10 @@ function Facts(props: FactsProps) {
   const { registration, isDesk, isBesideTable, busy, onRemove, onPlaceChange, language, t } = props;
   const { Name: name, Number: number, Email, Address, WhyWeJoin, Late } = registration;
   const facts = [
+    {
+      header: t('ownerPlaces.saidYesAt'),
+      text: registration.ComingAt && formatMoment(registration.ComingAt, language),
+    },
     { header: t('owner.number'), text: number },
     { header: t('forms.email'), text: Email },
     { header: t('registration.address'), text: Address },

@@ -101,9 +101,23 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
     t('ownerPlaces.line'),
     t('ownerPlaces.party'),
     t('ownerPlaces.code'),
+    t('ownerPlaces.saidYesAt'),
   ];
   const registered = rows.map(
-    ({ Name, Number: number, Email, Address, WhyWeJoin, CreatedAt, Came, State, Line, Party, Code }) => [
+    ({
+      Name,
+      Number: number,
+      Email,
+      Address,
+      WhyWeJoin,
+      CreatedAt,
+      Came,
+      State,
+      Line,
+      Party,
+      Code,
+      ComingAt,
+    }) => [
       Name,
       { phone: number },
       Email,
@@ -115,6 +129,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
       `${Line ?? ''}`,
       `${Party}`,
       Code && codeInGroups(Code),
+      format(ComingAt),
     ],
   );
   const unregistered = walkIns.map(({ FirstName, Party, CameAt }) => [
@@ -125,7 +140,7 @@ export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, lan
     t('ownerHelpers.counts.walkIns'),
     '',
     `${Party}`,
-    '',
+    ...['', ''],
   ]);
   return csvOf([header, ...registered, ...unregistered]);
 }

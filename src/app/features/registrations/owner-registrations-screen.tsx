@@ -26,9 +26,9 @@ import { doorQuery, walkInsPresent } from './owner-door-query';
 import { EventLog } from './owner-event-log';
 import { FilteredRegistrations } from './owner-filtered-registrations';
 import { Helpers } from './owner-helpers';
-import { PeopleToTell } from './owner-people-to-tell';
 import { usePlaceChanges } from './owner-place-changes';
 import { inPlaceOrder } from './owner-places';
+import { ToldList, ToldListButton, useIsToldListShown, useToldList } from './owner-told-list';
 import { UndecidedTicks } from './owner-undecided-ticks';
 import { useArrivals, useLiveDoor } from './owner-use-arrivals';
 
@@ -98,6 +98,11 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
     () => !door?.Helpers.length && !door?.Over && !rows.some(({ Came }) => Came) && !isPast(event, now),
   );
   const hasBegun = day !== null && day <= today;
+  const isToday = day === today || isDoorOpen(event, now);
+  // An event that was sent to past today is still to be told of.
+  const canTell = rows.length > 0 && !isPast({ ...event, PastConform: false }, now);
+  const tellings = useToldList(eid, ordered, canTell);
+  const isToldListShown = useIsToldListShown(eid, tellings, isToday);
   const subtitle = [formatShortDate(event.EDate, language) ?? t('events.dateOpen'), eventInLanguage.Place]
     .filter(Boolean)
     .join(' · ');
@@ -113,7 +118,14 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const notices = (
     <>
       <CalledOffNotice event={event} />
-      <PeopleToTell event={event} registrations={ordered} />
+      {canTell && isToldListShown && (
+        <ToldList
+          event={event}
+          eventName={eventInLanguage.EventName}
+          registrations={ordered}
+          tellings={tellings}
+        />
+      )}
       {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
     </>
   );
@@ -125,12 +137,21 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         age={<ListAge eid={eid} />}
         notices={notices}
         heading={heading}
-        helpers={<Helpers eid={eid} eventName={eventInLanguage.EventName} door={door} />}
+        helpers={
+          <Helpers
+            eid={eid}
+            eventName={eventInLanguage.EventName}
+            kind="door"
+            helpers={door?.Helpers}
+            isOver={door?.Over ?? false}
+          />
+        }
+        telling={canTell && !isToldListShown && <ToldListButton eid={eid} />}
         areHelpersBelowFilters={areHelpersBelowFilters}
         back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}
-        isToday={day === today || isDoorOpen(event, now)}
+        isToday={isToday}
         rows={ordered}
         walkIns={walkIns}
         waiting={waiting}

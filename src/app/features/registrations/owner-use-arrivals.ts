@@ -12,6 +12,7 @@ import { instantAfter, serverTime } from '../../lib/server-clock';
 import { identityQuery } from '../../lib/session-calls';
 import { currentSession, useSession } from '../../lib/session-store';
 import { pendingTicks, registrationsQuery, withPendingTicks } from '../../owner-kit/registrations-query';
+import { toldListQuery } from '../../owner-kit/told-list';
 import { notify } from '../../ui/notices';
 import { doorQuery, withArrival, withArrivals } from './owner-door-query';
 
@@ -119,11 +120,15 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
   return { rows, waiting, mark };
 }
 
-/** Responses in flight may predate a delivered tick, and a refused tick may mean that the registration was deleted. */
+/** Responses in flight may predate a delivered tick or mark, and a refused tick may mean that the registration was deleted. */
 function useRefetchAfterTicks(eid: string): void {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   useEffect(() => {
-    const queryKeys = [registrationsQuery(api, eid).queryKey, doorQuery(api, eid).queryKey];
+    const queryKeys = [
+      registrationsQuery(api, eid).queryKey,
+      doorQuery(api, eid).queryKey,
+      toldListQuery(api, eid).queryKey,
+    ];
     return onStatusChange(({ now }) => {
       for (const queryKey of queryKeys) {
         const isDoubtful = now === 'refused' || (now === 'sent' && queryClient.isFetching({ queryKey }) > 0);
