@@ -75,7 +75,7 @@ export const CallRow = memo(function CallRow({
   return (
     <li
       data-leaving={leaving}
-      className="-mx-(--page-margin) border-b border-line px-(--page-margin) py-2 [contain-intrinsic-size:auto_160px] [content-visibility:auto]"
+      className={`-mx-(--page-margin) border-b border-line px-(--page-margin) py-2 [content-visibility:auto] ${isTold(How) ? '[contain-intrinsic-size:auto_64px]' : '[contain-intrinsic-size:auto_170px]'}`}
     >
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
@@ -195,7 +195,7 @@ function Question({ title, children }: { title: string; children: Elements }) {
       <p id={titleId} className="font-semibold wrap-anywhere">
         {title}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">{children}</div>
     </fieldset>
   );
 }
