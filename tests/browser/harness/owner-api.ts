@@ -299,6 +299,11 @@ export class OwnerApi {
     await this.#call('markCalled', { body }, `door_${link}`);
   }
 
+  async inviteCaller(eid: string, Name: string): Promise<CallAnswer<'inviteCaller'>['result']> {
+    const input = { params: { eid }, body: { Name } };
+    return (await this.#call('inviteCaller', input, await this.#token())).result;
+  }
+
   async callOff(id: string, Reason: string): Promise<void> {
     await this.#call('callOffEvent', { params: { id }, body: { Reason } }, await this.#token());
   }
