@@ -34,11 +34,11 @@ const toldMark = v.object({
 });
 export type ToldMark = v.InferOutput<typeof toldMark>;
 
-const pushKey = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{1,100}=*$/, 'not-valid'));
+const pushKey = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{1,100}={0,2}$/, 'not-valid'));
 
 /** A browser's subscription (https://w3c.github.io/push-api/): where messages are posted, and their keys, in base64url. */
 const pushAddress = {
-  Endpoint: v.pipe(v.string('not-valid'), v.maxLength(1_000, 'too-long'), v.regex(/^[!-~]+$/, 'not-valid')),
+  Endpoint: v.pipe(v.string('not-valid'), v.regex(/^[!-~]{1,1000}$/, 'not-valid')),
   P256dh: pushKey,
   Auth: pushKey,
   Language: languageField,

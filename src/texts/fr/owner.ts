@@ -804,7 +804,7 @@ export const ownerTexts: Texts<typeof english> = {
     how: {
       push: 'notification acceptée {{time}}',
       called: 'appelée {{time}}',
-      whatsapp: 'WhatsApp {{time}}',
+      whatsapp: 'message WhatsApp {{time}}',
       'not-reached': 'pas jointe {{time}}',
       none: 'pas encore',
     },

@@ -57,7 +57,11 @@ const specified: Written[] = [
   { call: 'DELETE /delete_event/{id}' },
   { call: 'DELETE /delete_all_registration/{eventId}' },
   { call: 'GET /get_registerdata_byid/{id}', query: language, answer: 'result' },
-  { call: 'POST /save_register', body: 'Name Email Number Address WhyWeJoin Eid', ours: `${privacy} Party` },
+  {
+    call: 'POST /save_register',
+    body: 'Name Email Number Address WhyWeJoin Eid',
+    ours: `${privacy} Party Language`,
+  },
   { call: 'GET /get_view_register/{Eid}', answer: 'result' },
   { call: 'DELETE /delete_register/{id}' },
   {
@@ -152,6 +156,20 @@ const added: Written[] = [
   { call: 'GET /get_door_list', query: language, answer: 'result' },
   { call: 'POST /tick_at_door', body: 'Rid Came At' },
   { call: 'POST /add_walk_in', body: 'Rid FirstName Party At' },
+  { call: 'GET /get_push_key', answer: 'result' },
+  { call: 'POST /save_push', body: 'Link Endpoint P256dh Auth Language ShowsName' },
+  { call: 'POST /stop_push', body: 'Link Endpoint' },
+  { call: 'POST /say_coming', body: 'Link Waited' },
+  { call: 'POST /save_news_push', body: 'Endpoint P256dh Auth Language' },
+  { call: 'POST /stop_news_push', body: 'Endpoint' },
+  { call: 'POST /mark_told', body: 'Rid Aid How At' },
+  { call: 'GET /get_call_list', query: language, answer: 'result' },
+  { call: 'POST /mark_called', body: 'Rid Aid How At' },
+  { call: 'GET /get_told_list/{eid}', answer: 'result' },
+  { call: 'POST /tell_words/{eid}', body: 'Words', answer: 'result' },
+  { call: 'POST /invite_caller/{eid}', body: 'Name', answer: 'result' },
+  { call: 'GET /get_news_reach', answer: 'result' },
+  { call: 'POST /announce_event/{eid}', answer: 'result' },
 ];
 
 const fieldsOf = (schema?: v.GenericSchema): string[] =>

@@ -12,8 +12,9 @@ test.each(['', ...contentLanguages] as const)(
     const parsed = v.safeParse(groupCalls.changeGroup.request, { Language, Version: 0, Texts });
     expect(parsed.issues?.map(({ path, message }) => [path?.map(({ key }) => key), message])).toBeUndefined();
     expect(parsed.output).toMatchObject({ Texts });
-    // It shows the product's drawings and facilities, in the usual colours and languages.
-    const usual = ['logo', 'palette', 'languages', 'keptMonths'];
+    // It shows the product's drawings and facilities, in the usual colours and languages. An invented channel might be
+    // somebody's.
+    const usual = ['logo', 'palette', 'languages', 'keptMonths', 'cardName', 'whatsapp'];
     const isProducts = (name: GroupFieldName) =>
       groupFields[name].kind === 'picture' ||
       ['facilities', 'months', 'volunteer'].includes(groupFields[name].part);
