@@ -275,6 +275,13 @@ test('a service that goes on failing waits longer each time, and many failures a
     pass(Date.parse(due_at) - server.clock.now.getTime());
   }
   expect(waits).toEqual([0.5, 1, 2, 4, 8, 15, 15]);
+  pushes.usualAnswer = 'accepted';
+  await sender.send();
+  pushes.usualAnswer = { status: 500 };
+  const later = await addMessage(await addPhone());
+  await sender.send();
+  const { due_at } = await stored(later);
+  expect(Date.parse(due_at) - server.clock.now.getTime()).toBe(minute / 2);
 });
 
 test('a service that refuses the key is a problem on Today, until it accepts a message', async () => {
