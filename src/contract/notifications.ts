@@ -15,6 +15,8 @@ export type Occasion = v.InferOutput<typeof occasion>;
 /** Returns the id under which it is marked who was reminded of an event. */
 export const reminderId = (eid: string, day: Day): string => `reminder-${day}-${eid}`;
 
+export const isReminderId = (aid: string): boolean => aid.startsWith('reminder-');
+
 /** How a person was told. `push`: a push service has accepted it; nobody knows more. `none`: a mark that was taken back. */
 export const tellingWay = v.picklist(['push', 'called', 'whatsapp', 'not-reached', 'none'], 'not-valid');
 export type TellingWay = v.InferOutput<typeof tellingWay>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { post, result } from './call';
 import { line, requiredLine } from './field-schemas';
 import { limits } from './limits';
+import { occasion, tellingWay } from './notifications';
 import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
 import { registration } from './registration';
 import { listNames, ofEachList, storedSubmissions } from './submissions';
@@ -27,7 +28,21 @@ export type PersonQuery = v.InferOutput<typeof personQuery>;
 
 /** Accounts and subscriptions have no number and are found by e-mail only. */
 export const storedPerson = v.object({
-  Registrations: v.array(v.object({ ...registration.entries, EventName: v.string(), ...storedPrivacy })),
+  Registrations: v.array(
+    v.object({
+      ...registration.entries,
+      EventName: v.string(),
+      ...storedPrivacy,
+      /** Of the form; absent if it is not known. */
+      Language: v.exactOptional(v.string()),
+      /** How the person was told of the event, and when; absent if never. `Occasion`: absent once its event is removed. */
+      Told: v.exactOptional(
+        v.array(v.object({ Occasion: v.exactOptional(occasion), How: tellingWay, At: v.string() })),
+      ),
+      /** Since when each phone is told by push; absent if none is. */
+      Phones: v.exactOptional(v.array(v.string())),
+    }),
+  ),
   ...storedSubmissions,
   Account: v.nullable(
     v.object({

@@ -38,7 +38,12 @@ export function formatStored(stored: StoredPerson, t: Translate, language: Langu
     {
       title: t('owner.registrations'),
       entries: stored.Registrations.map((row) =>
-        entry(row, row.EventName, row.Name, row.Number, row.Email, row.Address, row.WhyWeJoin),
+        entry(
+          row,
+          ...[row.EventName, row.Name, row.Number, row.Email, row.Address, row.WhyWeJoin],
+          row.Told ? t('ownerPerson.told', { count: row.Told.length }) : '',
+          row.Phones ? t('ownerPerson.phones', { count: row.Phones.length }) : '',
+        ),
       ),
     },
     {

@@ -63,7 +63,7 @@ export const deleteNewsPhone = async (db: Database, endpoint: string): Promise<v
   await db.deleteFrom('news_phones').where('endpoint', '=', endpoint).execute();
 };
 
-/** Deletes the phones of registrations for events before a day, or that are gone, and phones for news saved before an instant. */
+/** Deletes the phones of registrations for events before a day, and phones for news saved before an instant. */
 export const deletePhonesBefore = async (
   db: Database,
   { today, newsBefore }: { today: Day; newsBefore: Date },
@@ -71,11 +71,6 @@ export const deletePhonesBefore = async (
   await db
     .deleteFrom('push_subscriptions')
     .where('event_id', 'in', (eb) => eb.selectFrom('events').select('id').where('day', '<', today))
-    .execute();
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('registration_id', 'not in', (eb) => eb.selectFrom('registrations').select('id'))
-    .where('registration_id', 'not in', (eb) => eb.selectFrom('removed_rows').select('row_id'))
     .execute();
   await db.deleteFrom('news_phones').where('created_at', '<', newsBefore.toISOString()).execute();
 };

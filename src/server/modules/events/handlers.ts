@@ -109,6 +109,9 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
         { table: 'announcements', where: { event_id: id } },
         { table: 'told_marks', where: { event_id: id } },
         { table: 'push_subscriptions', where: { event_id: id } },
+        { table: 'announcements', where: { event_id: id } },
+        { table: 'told_marks', where: { event_id: id } },
+        { table: 'push_subscriptions', where: { event_id: id } },
       ];
     },
   });

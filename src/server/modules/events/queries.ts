@@ -242,7 +242,7 @@ export const appendEventImages = async (db: Database, eventId: string, names: st
   return countRows(db.selectFrom('event_images').where('event_id', '=', eventId));
 };
 
-/** Deletes rows whose event is neither stored nor part of a removal. Not within a transaction. */
+/** Deletes rows whose event, or registration, is neither stored nor part of a removal. Not within a transaction. */
 export const deleteOrphanedRows = async (db: Database): Promise<void> => {
   for (const table of tablesWith({ undo: 'with-event' }))
     await db
@@ -250,6 +250,12 @@ export const deleteOrphanedRows = async (db: Database): Promise<void> => {
       .where('event_id', 'not in', (eb) => eb.selectFrom('events').select('id'))
       .where('event_id', 'not in', (eb) => eb.selectFrom('removed_rows').select('row_id'))
       .execute();
+  // Not of an event, but of a registration that is gone. `not in` takes PostgreSQL too long with many registrations.
+  for (const table of ['announcements', 'told_marks', 'push_subscriptions'])
+    await sql`
+      delete from ${sql.table(table)} where registration_id is not null
+      and not exists (select 1 from registrations where registrations.id = registration_id)
+      and not exists (select 1 from removed_rows where removed_rows.row_id = registration_id)`.execute(db);
   const logged = await db
     .selectFrom('event_log')
     .select('event_id')

@@ -94,6 +94,7 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
         ofEvents('event_images'),
         { table: 'registrations', where: { id: registrations } },
         ofEvents('door_helpers'),
+        ofEvents('announcements'),
         { table: 'image_sets', where: { id: rowsOf('image_sets') } },
         { table: 'image_set_images', where: { set_id: rowsOf('image_sets') } },
         ...translatedTables.map((entity) => ({

@@ -14,15 +14,17 @@ import { eraseFromLog } from '../events/event-log';
 import { openEvent } from '../events/mapping';
 import { lockEventsOf } from '../registrations/queries';
 import { fillFreePlaces } from '../registrations/waiting-list';
+import { forgetTold } from '../reminders/queries';
 import { eraseFromRemovals } from '../removals/queries';
 import { accountOf, exportPerson } from './export-person';
-import { deleteSent, matchesRemovedRow, submissionsOf } from './queries';
+import { deleteSent, isAboutRegistration, matchesRemovedRow, submissionsOf } from './queries';
 
 /** Includes what is needed to know which events are over. */
 type Site = Pick<CallDependencies, 'db' | 'now' | 'timeZone'>;
 
 /**
- * Deletes registrations with their log entries and undecided ticks, and fills the free places. Returns their number.
+ * Deletes registrations with their log entries, undecided ticks, phones and what they were told, and fills the free places.
+ * Returns their number.
  */
 const eraseRegistrations = async (
   transaction: EventTransaction,
@@ -33,6 +35,7 @@ const eraseRegistrations = async (
   const count = await deleteSent(transaction, 'registrations', ids);
   await eraseFromLog(transaction, ids);
   await forgetUndecidedOf(transaction, ids);
+  await forgetTold(transaction, ids);
   for (const event of events) await fillFreePlaces(transaction, openEvent(event, site), site.now());
   return count;
 };
@@ -52,10 +55,13 @@ const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
   if (ids.size === 0) return removed;
   await eraseFromRemovals(
     transaction,
-    (table, row) => table === 'undecided_ticks' && ids.has(String(row.target_id)),
+    (table, row) =>
+      (table === 'undecided_ticks' && ids.has(String(row.target_id))) ||
+      (isAboutRegistration(table) && ids.has(String(row.registration_id))),
   );
   await eraseFromLog(transaction, [...ids]);
   await forgetUndecidedOf(transaction, [...ids]);
+  await forgetTold(transaction, [...ids]);
   return removed;
 };
 

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { isReminderId, type Occasion, type StoredOccasion, tellingWay } from '~/contract/notifications';
 import type { PersonQuery, StoredPerson } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import type { AccountRow, SubmissionTable } from '../../database/personal-tables';
-import { toStoredPrivacy } from '../../database/table-rows';
+import { type TableRow, toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
 import { toRegistration } from '../registrations/mapping';
+import { toldOfPeople } from '../reminders/queries';
 import { exportSubmissions } from '../submissions/queries';
 import {
   emailOf,
@@ -27,6 +30,12 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
     ...(await gather('registrations', (ids) => registrationsWithEvents(db, ids))),
     ...(await removedRegistrations(removed)),
   ];
+  const { marks, phones, occasions } = await toldOfPeople(
+    db,
+    registrations.map(({ id }) => id),
+  );
+  const told = [...marks, ...removed.aboutRegistrations('told_marks')];
+  const subscribed = [...phones, ...removed.aboutRegistrations('push_subscriptions')];
   const submissionListByKind = await exportSubmissions(async (table) => [
     ...(await gather(table, (ids) => entriesOf(db, table, ids))),
     ...removed.rowsOf(table),
@@ -36,11 +45,33 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
       ...toRegistration(row),
       EventName: event_name,
       ...toStoredPrivacy(row),
+      ...(row.language !== '' && { Language: row.language }),
+      ...toldFields(
+        told.filter(({ registration_id }) => registration_id === row.id),
+        subscribed.filter(({ registration_id }) => registration_id === row.id),
+        occasions,
+      ),
     })),
     ...submissionListByKind,
     Account: await exportAccount(db, query),
   };
 };
+
+/** How somebody was told, and since when phones are told by push; their addresses are secrets of the phones. */
+const toldFields = (
+  marks: readonly TableRow[],
+  phones: readonly TableRow[],
+  occasions: ReadonlyMap<string, StoredOccasion>,
+) => ({
+  ...(marks.length > 0 && {
+    Told: marks.map(({ announcement_id, how, made_at }) => {
+      const aid = String(announcement_id);
+      const known: Occasion | undefined = isReminderId(aid) ? 'reminder' : occasions.get(aid);
+      return { ...(known && { Occasion: known }), How: v.parse(tellingWay, how), At: String(made_at) };
+    }),
+  }),
+  ...(phones.length > 0 && { Phones: phones.map(({ created_at }) => String(created_at)) }),
+});
 
 /** Returns the account of the e-mail, if it has one of the names. */
 export const accountOf = async (db: Database, query: PersonQuery): Promise<AccountRow | undefined> => {

@@ -183,6 +183,10 @@ const foundBySent: readonly string[] = [
   ...tablesWith({ foundBy: 'email' }),
 ];
 
+/** Whether rows of a table are found by the registration that they belong to. */
+export const isAboutRegistration = (table: RestorableTable): boolean =>
+  (['announcements', 'told_marks', 'push_subscriptions'] as const).some((one) => one === table);
+
 const toContact = ({ name, first_name, last_name, email, number }: TableRow): Contact => ({
   name: String(name ?? `${first_name ?? ''} ${last_name ?? ''}`),
   email: String(email ?? ''),
@@ -200,6 +204,8 @@ export const matchesRemovedRow = (
 /** A person's rows in undoable removals. */
 interface RemovedRows {
   rowsOf: (table: RestorableTable) => TableRow[];
+  /** Rows that belong to the person's registrations. */
+  aboutRegistrations: (table: RestorableTable) => TableRow[];
   /** An event's name, also if the event itself is removed. */
   eventName: (id: string) => Promise<string>;
 }
@@ -208,11 +214,13 @@ export const removedRowsOf = async (db: Database, query: PersonQuery): Promise<R
   const parts = await undoableRemovals(db);
   const isTheirs = matchesRemovedRow(query);
   const removedEvents = parts.filter(({ table }) => table === 'events').flatMap((part) => part.rows);
+  const rowsIn = (table: RestorableTable) => parts.flatMap((part) => (part.table === table ? part.rows : []));
+  const registrations = rowsIn('registrations').filter((row) => isTheirs('registrations', row));
+  const ids = new Set(registrations.map(({ id }) => id));
   return {
-    rowsOf: (table) =>
-      parts
-        .filter((part) => part.table === table)
-        .flatMap((part) => part.rows.filter((row) => isTheirs(table, row))),
+    rowsOf: (table) => rowsIn(table).filter((row) => isTheirs(table, row)),
+    aboutRegistrations: (table) =>
+      rowsIn(table).filter(({ registration_id = null }) => ids.has(registration_id)),
     eventName: async (eid) =>
       (await findEventRow(db, eid))?.name ?? String(removedEvents.find(({ id }) => id === eid)?.name ?? ''),
   };

@@ -107,6 +107,9 @@ export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, co
   return { result: toRegistrations(await registrationsOf(db, id), event, await helperNames(db, id)) };
 };
 
+/** What goes with a registration. What was announced stays: it names nobody, and the sweep deletes what was for one person. */
+const toldTables = ['told_marks', 'push_subscriptions'] as const;
+
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {
   let events: EventRow[] = [];
   return removeWithUndo(context, {
@@ -115,7 +118,10 @@ export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, cont
     eventIds: await eventIdsOf(context.db, 'registrations', [params.id]),
     async rows(transaction) {
       events = await lockEventsOf(transaction, [params.id]);
-      return [{ table: 'registrations', where: { id: params.id } }];
+      return [
+        { table: 'registrations', where: { id: params.id } },
+        ...toldTables.map((table) => ({ table, where: { registration_id: params.id } })),
+      ];
     },
     async after(transaction) {
       for (const row of events) {
@@ -143,6 +149,7 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
         { table: 'registrations', where: { event_id: params.eventId } },
         { table: 'walk_ins', where: { event_id: params.eventId } },
         { table: 'undecided_ticks', where: { event_id: params.eventId } },
+        ...toldTables.map((table) => ({ table, where: { event_id: params.eventId } })),
       ];
     },
     allowsNone: true,

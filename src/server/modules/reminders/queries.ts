@@ -145,3 +145,31 @@ export const untoldCounts = async (
 };
 
 const noMarks: Marks = new Map();
+
+/** Deletes what people were told, what they are to be told, and their phones. */
+export const forgetTold = async (
+  transaction: Database,
+  registrationIds: readonly string[],
+): Promise<void> => {
+  if (registrationIds.length === 0) return;
+  for (const table of ['told_marks', 'push_subscriptions', 'outgoing_messages', 'announcements'] as const)
+    await transaction.deleteFrom(table).where('registration_id', 'in', registrationIds).execute();
+};
+
+/** Returns the marks and phones of registrations, and the occasions of the events' announcements by id. */
+export const toldOfPeople = async (db: Database, registrationIds: readonly string[]) => {
+  // No list of values may be empty.
+  const ids = ['', ...registrationIds];
+  const marks = await db.selectFrom('told_marks').selectAll().where('registration_id', 'in', ids).execute();
+  const phones = await db
+    .selectFrom('push_subscriptions')
+    .select(['registration_id', 'created_at'])
+    .where('registration_id', 'in', ids)
+    .execute();
+  const announced = await db
+    .selectFrom('announcements')
+    .select(['id', 'occasion'])
+    .where('event_id', 'in', ['', ...marks.map(({ event_id }) => event_id)])
+    .execute();
+  return { marks, phones, occasions: new Map(announced.map(({ id, occasion }) => [id, occasion])) };
+};
