@@ -90,6 +90,7 @@ test('every change of public data is answered at once, and private changes do no
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
 
   await make('getPlace', { body: { Link: link } });
+  await make('getPlaceFeed', { body: { Link: link } });
   await make('changePlace', { body: { Link: link, Number: '91234 56789' } });
   await make('moveInLine', { params: { id: rid }, body: { To: 1 } });
   await make('setPlaceState', { params: { id: rid }, body: { State: 'confirmed' } });

@@ -37,6 +37,7 @@ export function NextEvent({ events, now }: NextEventProps) {
   useAnswersItself(isAnswer ? answered : undefined);
   useEffect(() => forgetJustRegistered, []);
   // Nothing comes later, and moves the answer's neighbours.
+  const [KeepInTouch] = useState(() => (answered === undefined ? undefined : keepInTouch.get()));
   const [offersPush] = useState(() => held !== undefined && held.place.Eid === answered && isPushReady());
   if (events.state === 'failed' && !held) {
     const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
@@ -46,9 +47,9 @@ export function NextEvent({ events, now }: NextEventProps) {
   return (
     <section
       aria-labelledby="next-title"
-      className="@container page-width relative -mt-11 pb-3 hi:max-md:-mt-15 md:-mt-16 md:pb-8"
+      className="@container page-width relative -mt-11 flex flex-col pb-3 hi:max-md:-mt-15 md:-mt-16 md:pb-8"
     >
-      <div className="h-full overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
+      <div className="grow overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
         {held ? (
           <PlaceTicket {...held} />
         ) : next ? (
@@ -65,17 +66,9 @@ export function NextEvent({ events, now }: NextEventProps) {
           className="mt-4 rounded-card border border-line bg-paper p-5 sm:p-6"
         />
       )}
+      {KeepInTouch && <KeepInTouch className="mt-4" />}
     </section>
   );
-}
-
-/**
- * After a registration, how the group and who has registered reach each other. The form has loaded it, as nothing may come
- * later and move the answer's neighbours.
- */
-export function AfterRegistering() {
-  const [KeepInTouch] = useState(() => (justRegistered() === undefined ? undefined : keepInTouch.get()));
-  return KeepInTouch && <KeepInTouch className="page-width pt-4" />;
 }
 
 /** The events after the next one in short, and the way to all; nothing where there are none. */
