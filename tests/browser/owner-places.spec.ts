@@ -256,7 +256,7 @@ test('after a confirmation, a move and a call-off the owner sees whom to tell', 
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm anyway' }).click();
   await follow();
   await expect(toTell.getByRole('heading')).toBeFocused();
-  await expect(people).toHaveText(/^Deepa.*has a place · not yet/);
+  await expect(people).toHaveText(/^Deepa.*has a placenot yet/);
   await markCalled('Deepa');
   await expect(toTell).toContainText('Nobody is to be told anything now.');
   // It stays where it is, so that a slip of the finger can be corrected.

@@ -53,7 +53,7 @@ test('a message marks by itself and is ready in the language of each person; the
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openAsOwner(page, addressOf(event));
   await expect(toTell(page)).toContainText('3 still to be told');
-  await expect(rowOf(page, 'Binita Rao')).toContainText('new date, time or place · हिन्दी · not yet');
+  await expect(rowOf(page, 'Binita Rao')).toContainText('new date, time or placeहिन्दीnot yet');
   const message = rowOf(page, 'Binita Rao').getByRole('link', { name: 'WhatsApp Binita Rao' });
   const text = new URL((await message.getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toContain('इस कार्यक्रम की तारीख, समय या जगह बदल गई है:');
@@ -148,7 +148,7 @@ test('a mark without a connection is shown at once, survives a reload, and is se
   await expect(rows(page)).toHaveCount(3);
   await site.network.disconnect();
   await mark(page, 'Asha Devi', 'Called');
-  await expect(rowOf(page, 'Asha Devi')).toContainText(/waits to be sent · called \d/);
+  await expect(rowOf(page, 'Asha Devi')).toContainText(/waits to be sentcalled \d/);
   await expect(toTell(page)).toContainText('2 still to be told');
   expect(await known(site, event)).toEqual([]);
   await site.network.listen();
@@ -188,7 +188,7 @@ test('own words are shown as they arrive, and go to everybody after a question',
   await question.getByRole('button', { name: 'Tell them' }).click();
   await expect(toTell(page)).toContainText('2 still to be told');
   await expect(words).toHaveValue('');
-  await expect(rowOf(page, 'Asha Devi')).toContainText('your words · not yet');
+  await expect(rowOf(page, 'Asha Devi')).toContainText('your wordsnot yet');
   const message = rowOf(page, 'Asha Devi').getByRole('link', { name: 'WhatsApp Asha Devi' });
   await expect(message).toHaveAttribute('href', /Please%20bring%20a%20mat/);
 });
@@ -214,7 +214,7 @@ test.describe('on the smallest phone', () => {
     await page.goto(`/view_register/${event._id}?lng=hi#people-to-tell`);
     const list = page.getByRole('region', { name: 'इन्हें बताना है' });
     await expect(list).toContainText('2 को बताना बाकी');
-    await expect(list).toContainText('नई तारीख, समय या जगह · अभी नहीं बताया');
+    await expect(list).toContainText('नई तारीख, समय या जगहअभी नहीं बताया');
     await expectSound(page, 'the people to tell in Hindi');
   });
 });
@@ -236,4 +236,25 @@ test.describe('on a desk', () => {
     await expect(rowOf(page, 'Asha Devi')).toContainText(/called \d/);
     await expectSound(page, 'the people to tell on a desk');
   });
+});
+
+test('after adding an event the owner is asked once who hears of it', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { _id } = await site.ownerApi.nextEvent();
+  await openAsOwner(page, `/add_event?like=${_id}`);
+  await page.getByLabel('Event Date').fill('2099-03-05');
+  await page.getByLabel('Name of the event').fill('Large hall');
+  await page.getByRole('button', { name: 'Add Event', exact: true }).click();
+  await expect(page).toHaveURL('/event/current_event');
+  const question = page.getByText(/asked to be told of new events\. Tell .*“Large hall”\?/);
+  await expect(question).toBeVisible();
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expectSound(page, 'the question who hears of a new event');
+  await page.getByRole('button', { name: /^Copy \d+ e-mail address/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('@');
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Large hall' })).toBeVisible();
+  await expect(question).toBeHidden();
 });

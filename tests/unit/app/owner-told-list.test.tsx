@@ -176,8 +176,8 @@ describe('the list of people to tell', () => {
     expect(html).toContain('mailto:chitra@example.org');
     const shown = textOf(html);
     expect(shown).toContain('3 still to be told');
-    expect(shown).toContain('Binita new date, time or place · हिन्दी · not yet');
-    expect(shown).toContain('Chitra new date, time or place · no number that can be used · not yet');
+    expect(shown).toContain('Binita new date, time or place हिन्दी not yet');
+    expect(shown).toContain('Chitra new date, time or place no number that can be used not yet');
     expect(shown).toContain('Copy the 2 numbers that are left');
   });
 
@@ -193,7 +193,7 @@ describe('the list of people to tell', () => {
     );
     expect(shown).toContain('1 still to be told');
     expect(shown).toMatch(/Not yet 1 All 3/);
-    expect(shown).toMatch(/Binita new date, time or place · not reached/);
+    expect(shown).toMatch(/Binita new date, time or place not reached/);
     expect(shown).not.toContain('Asha');
     expect(shown).not.toMatch(/delivered/i);
   });

@@ -305,18 +305,24 @@ const Person = memo(function Person({ registration, person, waits, messageOf, on
   return (
     <>
       <div className="flex flex-wrap items-center">
-        <p className="min-w-0 grow basis-[9.5rem] leading-snug wrap-anywhere">
-          <span
-            {...languageAttributes(name, language)}
-            className={`block ${isTold ? 'text-quiet' : 'font-semibold'}`}
-          >
+        <div className="min-w-0 grow basis-[9.5rem] leading-snug wrap-anywhere">
+          <p {...languageAttributes(name, language)} className={isTold ? 'text-quiet' : 'font-semibold'}>
             {name}
-          </span>
-          <span className="text-sm text-quiet">{`${facts.filter(Boolean).join(' · ')} · `}</span>
-          <span className={`text-sm tabular-nums ${isTold ? 'text-leaf-deep' : 'text-clay'}`}>
-            {formatMark(mark, t, language)}
-          </span>
-        </p>
+          </p>
+          <p className="dotted-facts text-sm leading-[1.4] text-quiet">
+            {facts.map(
+              (fact) =>
+                fact && (
+                  <span key={fact} className="dotted-fact align-top">
+                    {fact}
+                  </span>
+                ),
+            )}
+            <span className={`dotted-fact align-top tabular-nums ${isTold ? 'text-leaf-deep' : 'text-clay'}`}>
+              {formatMark(mark, t, language)}
+            </span>
+          </p>
+        </div>
         <div className="-mr-2 ml-auto flex">
           {hasPhone(registration) && (
             <>
