@@ -38,7 +38,6 @@ export function NextEvent({ events, now }: NextEventProps) {
   useEffect(() => forgetJustRegistered, []);
   // Nothing comes later, and moves the answer's neighbours.
   const [KeepInTouch] = useState(() => (answered === undefined ? undefined : keepInTouch.get()));
-  const [offersPush] = useState(() => held !== undefined && held.place.Eid === answered && isPushReady());
   if (events.state === 'failed' && !held) {
     const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
     return <BlockFailed block={events} text={t('events.loadFailed')} className={`pt-8 ${asCard}`} />;
@@ -60,14 +59,28 @@ export function NextEvent({ events, now }: NextEventProps) {
           <TicketSkeleton title={t('home.nextEvent')} />
         )}
       </div>
-      {held && offersPush && (
-        <PushPart // What a place holds of its event is fetched after its registration.
-          place={{ ...held.place, ...held.event }}
-          className="mt-4 rounded-card border border-line bg-paper p-5 sm:p-6"
-        />
-      )}
       {KeepInTouch && <KeepInTouch className="mt-4" />}
     </section>
+  );
+}
+
+/**
+ * After a registration, the offer of reminders, which the form has loaded: nothing may come later and move the answer's
+ * neighbours.
+ */
+export function AfterRegistering({ events, now }: NextEventProps) {
+  const { answered, held } = useTicket(events, now);
+  const [offersPush] = useState(() => held !== undefined && held.place.Eid === answered && isPushReady());
+  if (!held || !offersPush) return null;
+  // What a place holds of its event is fetched after its registration.
+  const place = { ...held.place, ...held.event };
+  return (
+    <div className="page-width">
+      <PushPart
+        place={place}
+        className="mt-4 max-w-[560px] rounded-card border border-line bg-paper p-5 sm:p-6"
+      />
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../features/home/home-queries';
 import { Months } from '../../features/home/months';
 import { Mosaic, pastInMosaic } from '../../features/home/mosaic';
-import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
+import { AfterRegistering, EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { oneOf, type Search } from '../../lib/search-params';
 import { useNow } from '../../lib/server-clock';
@@ -85,6 +85,7 @@ function Home() {
         <NextEvent events={events} now={now} />
         <Months events={events} team={team} videos={videos} />
       </div>
+      <AfterRegistering events={events} now={now} />
       <EventsAfterNext events={events} now={now} />
       <Figures />
       <AboutBlock api={api} />
