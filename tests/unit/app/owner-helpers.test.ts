@@ -109,12 +109,14 @@ test('people are counted by party size: present, expected, waiting and walk-ins'
 
 test('the CSV file ends with the walk-ins, marked, in the same columns', () => {
   const csv = registrationsCsv(
-    { rows: [asha], walkIns: walkInsPresent(walkIns) },
+    { rows: [{ ...asha, ComingAt: '2026-11-23T12:31:00.000Z' }], walkIns: walkInsPresent(walkIns) },
     (key: string) => key,
     'en',
   );
   const [header = '', first, radha = '', tara] = csv.split('\r\n');
-  expect(first).toMatch(/^Asha,/);
+  // When she said that she is coming stands last.
+  expect(header).toMatch(/,ownerPlaces\.saidYesAt$/);
+  expect(first).toMatch(/^Asha,.*,"23 Nov 2026, .*"$/);
   expect(radha).toMatch(/^Radha,,,,,.*,ownerDoor\.yes,ownerHelpers\.counts\.walkIns,,1,,$/);
   expect(tara).toMatch(/^Tara,.*,2,,$/);
   expect(radha.replaceAll(/"[^"]*"/g, '').split(',')).toHaveLength(header.split(',').length);

@@ -9,6 +9,7 @@ import { submissionListQuery, submissionLists } from '~/app/owner-kit/submission
 import { OwnerBar } from '~/app/shell/owner-bar';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import type { Dashboard } from '~/contract/dashboard';
 import { renderScreen, type ScreenSetting, textOf } from './render-screen';
 
 // The upload queue needs a browser; no picture waits here.
@@ -94,6 +95,36 @@ test('people who have waited for more than two days come first, the longest wait
   expect(
     shown.match(/Asha|Bina|Chitra|Divya|Esha/g)?.filter((name, i, all) => all.indexOf(name) === i),
   ).toEqual(names);
+});
+
+test('reminders that could not be sent stand first with the reason, then the events of which people are not told', async () => {
+  const event = {
+    Eid: 'hall',
+    EventName: 'Hall',
+    EDate: '20/April/2027',
+    Past: false,
+    Registrations: 4,
+    Came: 0,
+    RegisteredPeople: 4,
+    ExpectedPeople: 4,
+    CamePeople: 0,
+    WaitingPeople: 0,
+  };
+  const problem = { Reason: 'the push service answered 403', At: '2026-11-24T12:30:00.000Z', Reminders: 3 };
+  const shown = async (figures: Dashboard['Events'], pushProblem: Dashboard['PushProblem']) =>
+    show(
+      <PendingTasks events={[]} figures={figures} pushProblem={pushProblem}>
+        {null}
+      </PendingTasks>,
+      {},
+    );
+  expect(await shown([{ ...event, Untold: 3, UntoldPlaces: 1 }], problem)).toMatch(
+    /The 18:00 reminders could not be sent.*because: the push service answered 403 Please call.*Hall 20 Apr 2027 · 1 moved up and not told · 3 people not told yet/,
+  );
+  expect(await shown([], { ...problem, Reminders: 0 })).toContain('Messages could not be sent to phones');
+  expect(await shown([event, { ...event, Eid: 'past', Past: true, Untold: 2 }], undefined)).toContain(
+    'Nothing to do right now.',
+  );
 });
 
 test('the bar marks people whose list could not be read', async () => {
