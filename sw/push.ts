@@ -73,7 +73,7 @@ async function show(
   data: Kept,
   renotify = false,
 ): Promise<void> {
-  const options = { ...shown, icon: '/icon-192.png', badge: '/monochrome-512.png', data, renotify };
+  const options = { ...shown, icon: '/apple-touch-icon.png', badge: '/monochrome-512.png', data, renotify };
   await worker.registration.showNotification(title, options);
 }
 

@@ -171,7 +171,8 @@ export function lockScreenText(
 ): { title: string; body: string } {
   const { line, ownWords } = wordsIn[language];
   const when = whenOf(event, language, today);
-  const text = occasion === 'words' ? words : line[occasion](when);
+  // Without a day, nothing follows the colon.
+  const text = occasion === 'words' ? words : line[occasion](when).replace(/\s*:\s*$/, '');
   if (showsName) return { title: shortened(event.EventName), body: text };
   return occasion === 'words' ? { title: ownWords, body: text } : { title: text, body: '' };
 }

@@ -4,7 +4,7 @@ import { type Call, pathOf } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
 import { readPublicRevision } from '~/server/database/revision';
 import { addDemoTestimonials } from '~/server/demo/demo-content';
-import { addTargets, goodBodies, inviteHelper, ownGroup, read, registrations } from './samples';
+import { addTargets, goodBodies, inviteCaller, inviteHelper, ownGroup, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 
 const writes = callNames.filter((name) => calls[name].method !== 'GET');
@@ -94,6 +94,19 @@ test('every change of public data is answered at once, and private changes do no
   await make('changePlace', { body: { Link: link, Number: '91234 56789' } });
   await make('moveInLine', { params: { id: rid }, body: { To: 1 } });
   await make('setPlaceState', { params: { id: rid }, body: { State: 'confirmed' } });
+  await make('sayComing', { body: { Link: link } });
+  await make('savePush', { body: { ...goodBodies.savePush, Link: link } });
+  await make('stopPush', { body: { ...goodBodies.stopPush, Link: link } });
+  await make('saveNewsPush', { body: goodBodies.saveNewsPush });
+  await make('stopNewsPush', { body: goodBodies.stopNewsPush });
+  await make('announceEvent', { params: { eid } });
+  await make('tellWords', { params: { eid }, body: goodBodies.tellWords });
+  const [told] = (await read(server, 'getToldList', { params: { eid } }, token)).result.People;
+  const mark = { ...goodBodies.markTold, Rid: rid, Aid: told?.Due?.Aid ?? '' };
+  await make('markTold', { body: mark });
+  const caller = await inviteCaller(server, eid);
+  await make('inviteCaller', { params: { eid }, body: goodBodies.inviteCaller });
+  await make('markCalled', { body: mark }, caller.token);
   await make('cancelPlace', { body: { Link: link } });
   await make('callOffEvent', { params: { id: eid }, body: goodBodies.callOffEvent });
   await make('takeBackCallOff', { params: { id: eid } });

@@ -46,6 +46,14 @@ test('an event tomorrow may be next year, and one without an hour is told by its
   ).toBe('Tomorrow. Are you coming?');
 });
 
+test('of an event without a day, only what is new is told', () => {
+  const undated = { ...event, EDate: '' };
+  for (const language of ['en', 'hi', 'fr'] as const) {
+    const message = { occasion: 'moved', event: undated, language, words: '' } as const;
+    expect(lockScreenText(message, { showsName: false }).title).toMatch(/[\p{L}\p{M}]$/u);
+  }
+});
+
 test('a long name is cut between letters, so that no letter loses its signs', () => {
   const EventName = 'गर्भावस्था '.repeat(20);
   const { title } = lockScreenText(

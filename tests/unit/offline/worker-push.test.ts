@@ -129,7 +129,7 @@ describe('a push is shown as exactly one notification', () => {
   it('with the site’s icon, in its language', async () => {
     const phone = await startWorker();
     await phone.push(writePushMessage({ ...reminder, lang: 'hi' }));
-    expect(phone.shown()).toMatchObject([{ lang: 'hi', tag: 'event-1', icon: '/icon-192.png' }]);
+    expect(phone.shown()).toMatchObject([{ lang: 'hi', tag: 'event-1', icon: '/apple-touch-icon.png' }]);
     expect(phone.shown()[0]?.actions?.map(({ action }) => action)).toEqual(['coming', 'cannot']);
   });
 

@@ -123,7 +123,13 @@ function LockScreen({ title, body }: { title: string; body: string }) {
   const app = useAppName();
   return (
     <div className="mt-3 flex max-w-md items-start gap-3 rounded-card border border-line bg-panel-soft p-3">
-      <img src="/icon-192.png" alt="" width="40" height="40" className="size-10 shrink-0 rounded-full" />
+      <img
+        src="/apple-touch-icon.png"
+        alt=""
+        width="40"
+        height="40"
+        className="size-10 shrink-0 rounded-full"
+      />
       <div className="min-w-0 leading-snug wrap-anywhere">
         <p translate="no" className="text-sm text-quiet">
           {`${app} · ${location.host}`}
