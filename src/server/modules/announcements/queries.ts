@@ -180,7 +180,7 @@ const wasNotToldLately = (phone: ExpressionBuilder<Tables, 'news_phones'>, now: 
   ]);
 
 /** What stands for the endpoint of a phone, which is a secret, where a message is stored. */
-export const hashOfEndpoint = (endpoint: string): string => sha256(endpoint).slice(0, 32);
+const hashOfEndpoint = (endpoint: string): string => sha256(endpoint).slice(0, 32);
 
 /** Has the phones that asked for new events told of one, unless it was told before. */
 export const announceNews = async (transaction: Database, now: Date, event: EventRow): Promise<void> => {
