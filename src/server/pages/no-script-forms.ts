@@ -31,8 +31,8 @@ export interface NoScriptForm {
   address: string;
   /** Named by the confirmation on the next page. */
   sent: SentForm;
-  /** Makes the call with the entered values, the route parameters and the page's language. */
-  send: (api: Api, entered: Texts, params: Texts, language: string) => Promise<PlaceReceipt>;
+  /** Makes the call with the entered values and the route parameters. `languageOf`: of the page. */
+  send: (api: Api, entered: Texts, params: Texts, languageOf: () => Promise<string>) => Promise<PlaceReceipt>;
 }
 
 /** The box of rule field-checks, which pages that are older than this server may still post. */
@@ -42,8 +42,8 @@ const noScriptForms: readonly NoScriptForm[] = [
   {
     address: '/book/register_booking/:rid',
     sent: 'registration',
-    send: (api, entered, { rid = '' }, Language) =>
-      api.saveRegister({ body: { Name: '', ...entered, Eid: rid, Language } }),
+    send: async (api, entered, { rid = '' }, languageOf) =>
+      api.saveRegister({ body: { Name: '', ...entered, Eid: rid, Language: await languageOf() } }),
   },
   {
     address: '/volunteer',
@@ -142,7 +142,7 @@ export const noScriptFormRoutes =
         let place: HeldPlace | undefined;
         try {
           const api = await apiForForm(request, [sent, request.params, values]);
-          ({ Place: place } = await send(api, values, request.params, await languageOf(request)));
+          ({ Place: place } = await send(api, values, request.params, () => languageOf(request)));
         } catch (error) {
           // Whatever the error, the entered values must survive.
           if (!(error instanceof CallFailure)) request.log.error({ err: error }, 'A posted form failed.');
