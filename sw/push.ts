@@ -91,7 +91,9 @@ async function answerTap(worker: Scope, action: string, shown: Notification): Pr
   // Which of several places is meant, or what has become of the only one, is seen there.
   if (stored === undefined) return openPage(worker, '/place');
   await showAnswer(worker, message, kind === 'cancellation' ? stored : undefined);
-  await deliver(worker);
+  const willTryAgain = await deliver(worker);
+  // A page has the answer sent as soon as there is a connection.
+  if (!willTryAgain && (await findEntry(stored))) await openPage(worker, '/place').catch(ignore);
 }
 
 /** Says what was answered, with Undo while the cancellation `key` waits to be sent. */
@@ -153,11 +155,16 @@ async function undo(worker: Scope, message: PushNotification, key: string): Prom
   await deliver(worker);
 }
 
-async function deliver(worker: Scope): Promise<void> {
-  // Refused where background sync is turned off.
-  await worker.registration.sync?.register(syncTag).catch(ignore);
+/** Returns whether the browser will have the worker try again what is left: Chromium only while a page is open. */
+async function deliver(worker: Scope): Promise<boolean> {
+  const registered = worker.registration.sync?.register(syncTag).then(
+    () => true,
+    () => false,
+  );
+  const willTryAgain = (await registered) ?? false;
   await deliverAll().catch(ignore);
   await settleAnswers(worker);
+  return willTryAgain;
 }
 
 async function settleAnswers(worker: Scope): Promise<void> {

@@ -27,7 +27,7 @@ const reminder: PushNotification = {
 };
 
 /** A phone on which the worker alone runs. */
-async function startWorker(places: PlaceOnPhone[] = [asha]) {
+async function startWorker(places: PlaceOnPhone[] = [asha], { hasSync = true } = {}) {
   vi.resetModules();
   let shown: Shown[] = [];
   let isOnline = false;
@@ -38,7 +38,11 @@ async function startWorker(places: PlaceOnPhone[] = [asha]) {
   const worker = {
     location: { href: 'https://site.example/sw.js' },
     registration: {
-      sync: { register: async () => undefined },
+      sync: {
+        async register() {
+          if (!hasSync) throw new DOMException('No page is open.', 'InvalidAccessError');
+        },
+      },
       getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
         shown.filter((one) => tag === undefined || one.tag === tag),
       async showNotification(title: string, options: Shown) {
@@ -153,6 +157,15 @@ describe('“I cannot come”, tapped without a connection', () => {
     await phone.push(writePushMessage(reminder));
     return phone;
   };
+
+  it('opens the page that has it sent later, where the browser will not', async () => {
+    const phone = await startWorker([asha], { hasSync: false });
+    await phone.push(writePushMessage(reminder));
+    await phone.tap('cannot');
+    expect(phone.opened).toEqual(['/place']);
+    expect(await phone.entries()).toMatchObject([{ kind: 'cancellation' }]);
+    expect(phone.titles()).toEqual(['Given back.']);
+  });
 
   it('waits on the phone as one cancellation, and offers Undo', async () => {
     const phone = await asked();
