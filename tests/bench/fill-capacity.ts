@@ -76,7 +76,8 @@ const eventRows = (now: Date): EventRow[] => {
   });
 };
 
-const registrationRow = (event_id: string, turn: number, created_at: string): RegistrationRow => ({
+/** A confirmed registration of an event; `turn` gives the person. */
+export const registrationRow = (event_id: string, turn: number, created_at: string): RegistrationRow => ({
   id: uuid(),
   event_id,
   name: nameOf(turn),

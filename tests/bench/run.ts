@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureCapacity } from './capacity';
 import { measureOwner } from './owner';
+import { measureReminders } from './reminders';
 import { measureRequests } from './requests';
 import { measureScreens } from './screens';
 import { measureServer } from './server';
@@ -47,6 +48,7 @@ const parts = {
     return { server: { ...first, ...(await measureServer(site)) } };
   },
   owner: () => measureOwner(),
+  reminders: () => measureReminders(),
   capacity: () => measureCapacity(),
   // Last: they leave thousands of registrations.
   requests: async () => ({ requests: await inTurn(measureRequests) }),

@@ -6,6 +6,8 @@ import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
 import type { GroupPart } from '~/contract/group-addresses';
 import type { GroupTexts } from '~/contract/group-fields';
 import type { DraftPart } from '~/contract/owner-group';
+import type { PlaceState } from '~/contract/place';
+import type { SubscribedPhone } from './push-service';
 import { owner, type Server } from './server';
 
 type Fields = CallInput<'uplodeEventData'>['body'];
@@ -194,6 +196,30 @@ export class OwnerApi {
   ): Promise<CallAnswer<'saveRegister'>['Place']> {
     const body = { Name, Number: '+91 00000 54321', Email: '', Eid, ...more };
     return (await this.#call('saveRegister', { body })).Place;
+  }
+
+  /** Lets a phone be told by push about the registration of a link, as its page does. */
+  async savePush(Link: string, { endpoint, p256dh, auth }: SubscribedPhone): Promise<void> {
+    const keys = { Endpoint: endpoint, P256dh: p256dh, Auth: auth };
+    await this.#call('savePush', { body: { Link, ...keys, ShowsName: false, Language: 'en' } });
+  }
+
+  /** Gives a place back as another phone with the link does. */
+  async cancelPlace(Link: string): Promise<void> {
+    await this.#call('cancelPlace', { body: { Link } });
+  }
+
+  async setPlaceState(id: string, State: PlaceState): Promise<void> {
+    await this.#call('setPlaceState', { params: { id }, body: { State } }, await this.#token());
+  }
+
+  async removeRegistration(id: string): Promise<void> {
+    await this.#call('deleteRegister', { params: { id } }, await this.#token());
+  }
+
+  /** Sends own words to everybody of an event. */
+  async tellWords(eid: string, Words: string): Promise<void> {
+    await this.#call('tellWords', { params: { eid }, body: { Words } }, await this.#token());
   }
 
   /** Changes a part of the group's own words in a language as another phone does. */

@@ -88,8 +88,7 @@ async function verify(header: string, audience: string[]): Promise<Proof> {
     const { exp: ends = 0, sub: subject = '' } = payload;
     if (ends > Date.now() / 1_000 + longestToken) throw new Error('The token lasts longer than a day.');
     // Apple refuses any other.
-    if (!/^(https:|mailto:)\S+$/.test(subject) && !subject.startsWith('http://localhost'))
-      throw new Error('The subject is no address.');
+    if (!/^(https:|mailto:)\S+$/.test(subject)) throw new Error('The subject is no address.');
     return { key, subject, ends };
   } catch (error) {
     throw new RefusedPush(403, String(error));

@@ -13,6 +13,8 @@ interface ServerSettings {
   /** A build other than the usual one. */
   build?: string;
   demo?: boolean;
+  /** Further settings of the site. */
+  environment?: Record<string, string>;
 }
 
 /** The production server in its own process, which can be killed as by a power cut. */
@@ -41,7 +43,7 @@ export class Server {
 
   /** Starts on any free port, and after that always on the same; with another build where one is named. */
   async start(from = this.#settings.build ?? build): Promise<void> {
-    const { dataFolder, demo = true } = this.#settings;
+    const { dataFolder, demo = true, environment } = this.#settings;
     const started = spawn(process.execPath, [join(from, 'server/main.js')], {
       // The rest of the developer's environment may contain settings of another site.
       env: {
@@ -52,6 +54,7 @@ export class Server {
         OWNER_EMAIL: owner.Email,
         OWNER_PASSWORD: owner.Password,
         LOG_LEVEL: 'silent',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
