@@ -53,13 +53,16 @@ async function databaseUrl(): Promise<string> {
 
 const shows = (page: Engine, words: string) => expect.poll(page.words).toContain(words);
 
-/** Registers for an event, as a visitor who waits until the page can work offline. */
+/** Registers for an event, as a visitor who waits until the page can work offline, and opens the places on the phone. */
 async function register(page: Engine, site: PushSite, eid: string): Promise<void> {
   await page.goto(`${site.url}/book/register_booking/${eid}`);
   await expect.poll(() => page.holds("'offlineReady' in document.documentElement.dataset")).toBe(true);
   await page.fill('Name', mother);
   await page.fill('Phone', '+91 00000 12345');
   await page.press('Save');
+  await shows(page, 'You have a place');
+  // The home page has the offer only if it is there in time.
+  await page.goto(`${site.url}/place`);
   await shows(page, 'You have a place');
 }
 
