@@ -104,7 +104,7 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
       expect(site.otherPhones.messagesOf(next)).toEqual([]);
 
       await landed(context, site);
-      // Without an open page Chromium lets nobody ask for a background sync: the next push finds a connection.
+      // No window opens at a tap without a finger, and without one there is no background sync: the next push delivers.
       await site.ownerApi.tellWords(eid, 'Please bring a mat.');
       await isPassedOn(site, eid);
       await expect
