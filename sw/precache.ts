@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { copyPreviousBuild } from './assets';
-import { assetsCache, isOptional, withoutHash } from './chunk-names';
+import { assetsCache, isOptional, needsOf } from './chunk-names';
 import { cacheFiles, fetchFile, refuseForeignHtml } from './fetch-files';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -33,10 +33,10 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
 
   const cacheSuccessors = async () => {
     const cache = await caches.open(assetsCache);
-    const used = new Set((await cache.keys()).map(({ url }) => withoutHash(url)));
+    const isNeeded = needsOf((await cache.keys()).map(({ url }) => url));
     await cacheFiles(
       cache,
-      urls.filter((url) => isOptional(url) && used.has(withoutHash(url))),
+      urls.filter((url) => isOptional(url) && isNeeded(url)),
     );
   };
 
