@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CallDependencies } from '../calls/call-context';
 import type { Database } from '../database/database';
 import { repeatEvery } from '../lib/concurrency';
@@ -12,6 +13,12 @@ import { isClockDoubted } from './clock-doubt';
 
 /** Messages under way at a time. */
 const atOnce = 10;
+
+/** Milliseconds after each message is begun, in which pages are answered: composing and encrypting keep the processor busy. */
+const breath = 5;
+
+/** Milliseconds in which results are gathered for one transaction: each waits for the disk, and SQLite's waits in this thread. */
+const gathering = 30;
 
 /** Milliseconds between two looks for messages that are due. */
 const usualInterval = 5_000;
@@ -29,6 +36,11 @@ const maxFaults = 5;
 export interface Delivery {
   result: MessageResult;
   within?: (transaction: Database) => Promise<void>;
+}
+
+/** A message that was handed over, or not; its result is not stored yet. */
+interface Sent extends Delivery {
+  message: OutgoingMessage;
 }
 
 /** What takes messages to people: push, and others later. */
@@ -65,34 +77,43 @@ export const messageSender = ({ db, now, log }: SendingSite, carrier: Carrier) =
     }
   };
 
-  const deliver = async (message: OutgoingMessage): Promise<void> => {
-    const { result, within } = await handOver(message);
-    await db.transaction().execute(async (transaction) => {
-      if (await finishMessage(transaction, message, result, now())) await within?.(transaction);
-    });
-  };
-
   /** The claim of a message that could not be handled ends by itself. */
   const noteFailure = (err: unknown): void => {
     if (isWorking) log.error({ err }, 'Messages could not be sent. They are tried again.');
     isWorking = false;
   };
 
-  const sendAll = async (underWay: Set<Promise<void>>): Promise<void> => {
+  const store = async (sent: readonly Sent[]): Promise<void> => {
+    try {
+      await db.transaction().execute(async (transaction) => {
+        for (const { message, result, within } of sent)
+          if (await finishMessage(transaction, message, result, now())) await within?.(transaction);
+      });
+    } catch (error) {
+      if (sent.length === 1) return noteFailure(error);
+      // What is wrong with one result must not cost the others.
+      for (const one of sent) await store([one]);
+    }
+  };
+
+  const sendAll = async (underWay: Set<Promise<void>>, sent: Sent[]): Promise<void> => {
     const withReminders = !(await isClockDoubted(db, now()));
     if (withReminders) await carrier.plan();
     while (!stopping.signal.aborted) {
       const limit = atOnce - underWay.size;
       const claim = { carrier: carrier.name, by, limit, now: now(), withReminders };
       for (const message of await claimMessages(db, claim)) {
-        const sending: Promise<void> = deliver(message)
-          .catch(noteFailure)
+        const sending: Promise<void> = handOver(message)
+          .then((delivery) => void sent.push({ message, ...delivery }), noteFailure)
           .finally(() => underWay.delete(sending));
         underWay.add(sending);
+        await wait(breath);
       }
-      if (underWay.size === 0) return;
+      if (underWay.size === 0 && sent.length === 0) return;
       // One may be free for the next, also for a message to the same person.
-      await Promise.race(underWay);
+      if (sent.length === 0) await Promise.race(underWay);
+      await wait(gathering);
+      if (sent.length > 0) await store(sent.splice(0));
     }
   };
 
@@ -101,13 +122,15 @@ export const messageSender = ({ db, now, log }: SendingSite, carrier: Carrier) =
     if (isBusy || stopping.signal.aborted) return;
     isBusy = true;
     const underWay = new Set<Promise<void>>();
+    const sent: Sent[] = [];
     try {
-      await sendAll(underWay);
+      await sendAll(underWay, sent);
       isWorking = true;
     } catch (err) {
       noteFailure(err);
     } finally {
       await Promise.all(underWay);
+      if (sent.length > 0) await store(sent);
       isBusy = false;
     }
   };
