@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright';
 import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
+import type { Event } from '~/contract/event';
 import { addRegistrations } from '~/server/modules/registrations/queries';
+import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { type PushSite, startPushSite } from '../browser/harness/push-site';
+import { ensureChromium } from '../chromium';
 import { registrationRow } from './fill-capacity';
 import { answerOf } from './load';
+import { openSlowly, ownersPhone, seenAt, settled } from './owner-phone';
 import { spreadOf, written } from './spread';
 
 const people = 500;
@@ -14,11 +20,14 @@ const serviceDelay = 100;
 /** Milliseconds between two requests for a page. */
 const between = 50;
 
-/** Returns an event in three days, with people who are told by push. */
-async function fullEvent(site: PushSite): Promise<string> {
+/** Returns an event so many days from now, with people who are told by push. */
+async function fullEvent(site: PushSite, days: number): Promise<Event> {
   const { ownerApi, otherPhones } = site;
-  await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate: site.inDays(3), Time: '10:00' });
-  const { _id } = await ownerApi.nextEvent();
+  const EDate = site.inDays(days);
+  await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate, Time: '10:00' });
+  const event = (await ownerApi.coming()).find((one) => one.EDate === EDate);
+  if (!event) throw new Error('The event was not added.');
+  const { _id } = event;
   const created_at = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
   const rows = Array.from({ length: people }, (_, turn) => registrationRow(_id, turn, created_at));
   await site.withDatabase(async (database) => {
@@ -33,7 +42,7 @@ async function fullEvent(site: PushSite): Promise<string> {
       await database.insertInto('push_subscriptions').values(subscriptions).execute();
     }
   });
-  return _id;
+  return event;
 }
 
 /** Asks for a page again and again until `until` resolves. Returns how long each answer took, in ms. */
@@ -62,7 +71,7 @@ const makeDue = (site: PushSite): Promise<unknown> =>
 /** 500 people are told of a call-off: how long that takes, and pages meanwhile. */
 async function tellCallOff(site: PushSite): Promise<Record<string, number | string>> {
   const { otherPhones, ownerApi } = site;
-  const eid = await fullEvent(site);
+  const { _id: eid } = await fullEvent(site, 3);
   otherPhones.delay = serviceDelay;
   const page = `${site.server.url}/events`;
   // The machine has to be warm.
@@ -87,11 +96,57 @@ async function tellCallOff(site: PushSite): Promise<Record<string, number | stri
   };
 }
 
+/** From a click until the page shows what this expression finds, in ms. */
+const clickUntil = async (page: Page, button: string, found: string): Promise<number> =>
+  v.parse(
+    v.number(),
+    await page.evaluate(`new Promise((resolve) => {
+      const began = performance.now();
+      document.querySelector(${JSON.stringify(button)}).click();
+      const look = () =>
+        ${found} ? setTimeout(() => resolve(performance.now() - began)) : requestAnimationFrame(look);
+      requestAnimationFrame(look);
+    })`),
+  );
+
+const list = '#people-to-tell';
+const ways = `${list} li [aria-expanded]`;
+
+/** The owner's list of 500 people who are not told yet of a change, on a phone with a slow processor. */
+async function readToldList(site: PushSite): Promise<Record<string, number | string>> {
+  const event = await fullEvent(site, 5);
+  await site.ownerApi.changeEvent(event, { Time: '11:00' });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    const address = `/view_register/${event._id}`;
+    const context = await ownersPhone(browser, site.url, [address, address]);
+    const opened: number[] = [];
+    const marked: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const page = await openSlowly(context, address, [list]);
+      await seenAt(page, list);
+      await settled(page);
+      opened.push(await clickUntil(page, `${list} h2 button`, `document.querySelector('${ways}')`));
+      await clickUntil(page, ways, `document.querySelector('${list} li fieldset button')`);
+      const told = `document.querySelector('${list} li').textContent.includes('called')`;
+      marked.push(await clickUntil(page, `${list} li fieldset button`, told));
+      await page.close();
+    }
+    const figure = (taken: number[]) => written(spreadOf(taken), 0);
+    return { people, 'open and usable, ms': figure(opened), 'a mark, ms': figure(marked) };
+  } finally {
+    await browser.close();
+  }
+}
+
 /** What it costs to tell many people. */
 export async function measureReminders(): Promise<Record<string, object>> {
   const site = await startPushSite();
   try {
-    return { 'a call-off is told by push, SQLite': { event: await tellCallOff(site) } };
+    return {
+      'a call-off is told by push, SQLite': { event: await tellCallOff(site) },
+      'list of people to tell': { event: await readToldList(site) },
+    };
   } finally {
     await site.end();
   }
