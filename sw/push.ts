@@ -62,19 +62,21 @@ async function showPush(worker: Scope, body: string | undefined): Promise<void> 
   const shown = tag ? await worker.registration.getNotifications({ tag }) : [];
   const isRepeat = shown.some((other) => keptIn(other).message.data.aid === message.data.aid);
   // Another message about the same event takes the place of what is shown, and must be noticed.
-  await show(worker, message, { message }, tag !== '' && !isRepeat);
+  await show(worker, message, { message }, { ...pictures, renotify: tag !== '' && !isRepeat });
 }
 
 const keptIn = ({ data }: Notification): Kept => data ?? { message: neutralNotification };
+
+/** Fetched before the notification is shown: an answer, which needs no connection, has none. */
+const pictures = { icon: '/apple-touch-icon.png', badge: '/monochrome-512.png' };
 
 async function show(
   worker: Scope,
   { title, navigate: _, ...shown }: PushNotification,
   data: Kept,
-  renotify = false,
+  more: object = {},
 ): Promise<void> {
-  const options = { ...shown, icon: '/apple-touch-icon.png', badge: '/monochrome-512.png', data, renotify };
-  await worker.registration.showNotification(title, options);
+  await worker.registration.showNotification(title, { ...shown, ...more, data });
 }
 
 const kinds: Partial<Record<string, 'cancellation' | 'coming'>> = {
