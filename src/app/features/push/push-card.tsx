@@ -6,7 +6,6 @@ import { addDays, readDay } from '~/contract/event-date';
 import { textsIn } from '~/contract/translations';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../lib/i18n';
-import { useToday } from '../../lib/server-clock';
 import { useContent } from '../../lib/site-content';
 import { Button } from '../../ui/button';
 import { eventOfPlace } from '../events/calendar-link';
@@ -81,14 +80,14 @@ export const PushSwitch = ({ label, onTurnOff }: { label: string; onTurnOff: () 
 /** Returns what the screen of this phone will show: the reminder, or to those in line that they have a place. */
 function useLockScreen(stored: PlaceOnPhone, showsName: boolean) {
   const { language } = useTranslation();
-  const now = useToday();
   const place = textsIn(stored, language);
   const day = readDay(place.EDate ?? '');
   if (!day) return undefined;
   const isWaiting = place.State === 'waiting';
   return lockScreenText(
     { occasion: isWaiting ? 'place' : 'reminder', event: eventOfPlace(place), language, words: '' },
-    { showsName, today: isWaiting ? now : addDays(day, -1) },
+    // Only the reminder, which comes the day before, counts the days.
+    { showsName, today: isWaiting ? undefined : addDays(day, -1) },
   );
 }
 
