@@ -105,11 +105,11 @@ for (const size of [{ width: 360, height: 640 }, desk]) {
     await openAndCache(page, site, '/');
     const eid = await addEvent(site);
     await watchShifts(page);
-    // The answer has the offer if the form had it in time.
+    // The answer has the offer if the form, which asks for it at the first letter, had it in time.
     const prepared = page.waitForResponse('**/get_push_key');
     await page.goto(registrationAddress(eid));
-    await prepared;
     await fillRegistration(page, mother);
+    await prepared;
     await save(page).click();
     await expect(page).toHaveURL('/');
     await expect(offer(page)).toBeVisible();
