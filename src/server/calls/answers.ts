@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Receipt } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
 import type { PictureColours } from '~/contract/picture-file';
 import type { CallContext } from './call-context';
 
 export const success = { result: 'Success' } as const;
+
+/** Returns the receipt of a request, by whose key the client knows that the answer is ours. */
+export const receiptOf = ({ idempotencyKey }: Pick<CallContext, 'idempotencyKey'>): Receipt => ({
+  ...success,
+  key: idempotencyKey ?? randomUUID(),
+});
 
 /**
  * Throws `invalid` if a stored list exceeds the limit of a request, which could no longer send it. Call it in the

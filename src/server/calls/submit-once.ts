@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
@@ -10,6 +10,7 @@ import { type SubmissionRow, submissionTables } from '../database/personal-table
 import type { Tables } from '../database/tables';
 import { countAttempt, TooManyAttempts } from '../guard/rate-limits';
 import { sha256 } from '../lib/secrets';
+import { receiptOf } from './answers';
 import type { CallContext, CallDependencies } from './call-context';
 import { type EventTransaction, inEventTurn } from './event-turn';
 
@@ -175,8 +176,8 @@ export const submitOnceWithAnswer = async <More extends object>(
   payload: object,
   { first, work, answer: more }: Submitted<More>,
 ): Promise<Receipt & More> => {
-  const { db, idempotencyKey, formKey } = context;
-  const answer: Receipt = { result: 'Success', key: idempotencyKey ?? randomUUID() };
+  const { db, formKey } = context;
+  const answer = receiptOf(context);
   const now = context.now();
   // Monotonic even within a millisecond: rows are read in order of creation.
   const id = uuid();

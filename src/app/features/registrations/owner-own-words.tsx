@@ -6,7 +6,6 @@ import type { Event } from '~/contract/event';
 import { maxOwnWords, toldListCalls } from '~/contract/told-list';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/server-clock';
 import { siteLanguages, useGroup } from '../../lib/site-content';
 import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Disclosure } from '../../owner-kit/folded';
@@ -103,10 +102,9 @@ export function TellWords({ event, messageWith, people, phones }: TellWordsProps
 /** How the words arrive: on a lock screen without and with the event's name, which each phone has chosen, and on WhatsApp. */
 function Preview({ event, words, message }: { event: Event; words: string; message: string }) {
   const { t, language: page } = useTranslation();
-  const today = useToday();
   const [language = page] = siteLanguages(useGroup());
   const told = { occasion: 'words', event, language, words } as const;
-  const lockScreens = [false, true].map((showsName) => lockScreenText(told, { showsName, today }));
+  const lockScreens = [false, true].map((showsName) => lockScreenText(told, { showsName }));
   return (
     <dl className="grid gap-2">
       <div>

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer, ParsedInput } from '~/contract/calls';
-import { success } from '../../calls/answers';
+import { receiptOf, success } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
@@ -241,10 +240,11 @@ const receiveDoorAction = async (
   context: CallContext,
   action: Omit<DoorAction, 'at'>,
 ): Promise<CallAnswer<'tickAtDoor'>> => {
-  const { db, idempotencyKey } = context;
+  const { db } = context;
   const now = context.now();
   const helper = requireHelperRow(context, 'door');
-  const key = idempotencyKey ?? randomUUID();
+  const receipt = receiptOf(context);
+  const { key } = receipt;
   await countDoorAction(context, helper.id, action);
   const receive = async (transaction: EventTransaction): Promise<boolean> => {
     const event = await shareEvent(transaction, helper.event_id);
@@ -285,7 +285,7 @@ const receiveDoorAction = async (
     return true;
   };
   const isUndecided = await inEventTurn(db, [helper.event_id], receive);
-  return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
+  return { ...receipt, ...(isUndecided && { Undecided: true }) };
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>

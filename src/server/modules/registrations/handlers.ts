@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
+import { receiptOf } from '../../calls/answers';
 import type { Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { rowOfKey, spendKey, submitOnce, submitOnceWithAnswer } from '../../calls/submit-once';
@@ -165,7 +165,8 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
  * The tick made last wins, so no idempotency key is stored. A time in the future is reduced to now, or it could not be
  * corrected.
  */
-export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, idempotencyKey }) => {
+export const markArrival: Handler<'markArrival'> = async ({ body }, context) => {
+  const { db, now } = context;
   const at = noLaterThan(now(), body.At);
   const eventIds = await eventIdsOf(db, 'registrations', [body.Rid]);
   await inEventTurn(db, eventIds, async (transaction) => {
@@ -184,5 +185,5 @@ export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, i
     } as const;
     await addToLog(transaction, now(), [ticked]);
   });
-  return { result: 'Success', key: idempotencyKey ?? randomUUID() };
+  return receiptOf(context);
 };

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
 import { placeFeedPath } from '~/contract/place';
+import { receiptOf } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
@@ -91,15 +91,14 @@ const changePlaces = async <Answer>(
   return inEventTurn(context.db, [event_id], inTransaction);
 };
 
-const receiptOf =
+const placeReceiptOf =
   (context: CallContext) =>
   async (
     transaction: Database,
     row: RegistrationRow,
     event: OpenEvent,
   ): Promise<CallAnswer<'cancelPlace'>> => ({
-    result: 'Success',
-    key: context.idempotencyKey ?? randomUUID(),
+    ...receiptOf(context),
     Place: toHeldPlace(row, event, { line: await numberInLine(transaction, row, event.row) }),
   });
 
@@ -140,7 +139,7 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
       throw CallFailure.refused('event-over');
     return [{ who: 'visitor', what: 'cancelled' }];
   };
-  return changePlaces(context, id, cancel, receiptOf(context));
+  return changePlaces(context, id, cancel, placeReceiptOf(context));
 };
 
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
@@ -168,7 +167,7 @@ export const changePlace: Handler<'changePlace'> = async ({ body }, context) => 
     });
     return isChange ? [{ who: 'visitor', what: 'changed', detail: isSmaller ? party : '' }] : [];
   };
-  return changePlaces(context, id, change, receiptOf(context));
+  return changePlaces(context, id, change, placeReceiptOf(context));
 };
 
 /** She answers what she was asked: of another day, or before her place was set by the owner, the answer counts no more. */
@@ -183,7 +182,7 @@ export const sayComing: Handler<'sayComing'> = async ({ body }, context) => {
     await changeRegistration(transaction, id, { coming_at: made.toISOString() });
     return [{ who: 'visitor', what: 'coming' }];
   };
-  return changePlaces(context, id, answer, receiptOf(context));
+  return changePlaces(context, id, answer, placeReceiptOf(context));
 };
 
 const overOf = async (transaction: Database, _: RegistrationRow, event: OpenEvent) => ({

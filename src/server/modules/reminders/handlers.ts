@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
-import type { CallAnswer } from '~/contract/calls';
 import { readDay, writeDay } from '~/contract/event-date';
 import { reminderId, type ToldMark } from '~/contract/notifications';
-import { success } from '../../calls/answers';
-import type { CallContext, Handler } from '../../calls/call-context';
+import { receiptOf, success } from '../../calls/answers';
+import type { Handler } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import { countRows } from '../../database/database';
@@ -73,11 +71,6 @@ const markPerson = async (
     created_at: now.toISOString(),
   });
 };
-
-const receiptOf = ({ idempotencyKey }: CallContext): CallAnswer<'markTold'> => ({
-  result: 'Success',
-  key: idempotencyKey ?? randomUUID(),
-});
 
 /** The mark made last holds, so no idempotency key is stored. A time in the future is reduced to now, or it could not be corrected. */
 export const markTold: Handler<'markTold'> = async ({ body }, context) => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { ParsedInput } from '~/contract/calls';
+import { receiptOf } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
 import { inEventTurn } from '../../calls/event-turn';
 import { isRepeat, submitOnce } from '../../calls/submit-once';
@@ -37,11 +37,6 @@ const toPushAddress = (
     throw CallFailure.refused('invalid', { P256dh: 'not-valid' });
   return { endpoint, p256dh, auth, language: Language };
 };
-
-const receiptOf = ({ idempotencyKey }: CallContext) => ({
-  result: 'Success' as const,
-  key: idempotencyKey ?? randomUUID(),
-});
 
 export const savePush: Handler<'savePush'> = async ({ body }, context) => {
   const address = toPushAddress(body, context);

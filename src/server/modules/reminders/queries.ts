@@ -1,7 +1,8 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type CallContext, today } from '../../calls/call-context';
 import type { Database } from '../../database/database';
 import type { PushSubscriptionRow, RegistrationRow, ToldMarkRow } from '../../database/personal-tables';
-import type { EventRow } from '../../database/tables';
+import type { EventRow, Tables } from '../../database/tables';
 import { isComing } from '../events/queries';
 import { type Marks, newsOf, whatToTell } from './what-to-tell';
 
@@ -20,8 +21,14 @@ export const byPerson = (marks: readonly ToldMarkRow[]): ReadonlyMap<string, Map
 
 const told = ['push', 'called', 'whatsapp'] as const;
 
-/** Stores a mark unless a later one is stored; at the same instant "told" holds. So marks may arrive in any order and repeatedly. */
-export const noteMark = async (transaction: Database, row: ToldMarkRow): Promise<void> => {
+type StoredMark = ExpressionBuilder<Tables, 'told_marks'>;
+
+/** Stores a mark; in the place of a stored one only if `replaces` is true of that. */
+const storeMark = async (
+  transaction: Database,
+  row: ToldMarkRow,
+  replaces: (stored: StoredMark) => Expression<SqlBool>,
+): Promise<void> => {
   const { how, made_at, made_by, created_at } = row;
   await transaction
     .insertInto('told_marks')
@@ -30,19 +37,27 @@ export const noteMark = async (transaction: Database, row: ToldMarkRow): Promise
       conflict
         .columns(['announcement_id', 'registration_id'])
         .doUpdateSet({ how, made_at, made_by, created_at })
-        .where((mark) =>
-          mark.or([
-            mark('told_marks.made_at', '<', made_at),
-            mark.and([
-              mark('told_marks.made_at', '=', made_at),
-              mark('told_marks.how', 'not in', told),
-              mark.val(told.some((way) => way === how) ? 1 : 0),
-            ]),
-          ]),
-        ),
+        .where((stored) => replaces(stored)),
     )
     .execute();
 };
+
+/** Stores a mark unless a later one is stored; at the same instant "told" holds. So marks may arrive in any order and repeatedly. */
+export const noteMark = (transaction: Database, row: ToldMarkRow): Promise<void> =>
+  storeMark(transaction, row, (stored) =>
+    stored.or([
+      stored('told_marks.made_at', '<', row.made_at),
+      stored.and([
+        stored('told_marks.made_at', '=', row.made_at),
+        stored('told_marks.how', 'not in', told),
+        stored.val(told.some((way) => way === row.how) ? 1 : 0),
+      ]),
+    ]),
+  );
+
+/** Stores that a push service has accepted a message to a person, unless it is known that the person was told. */
+export const notePush = (transaction: Database, row: ToldMarkRow): Promise<void> =>
+  storeMark(transaction, row, (stored) => stored('told_marks.how', 'not in', told));
 
 /** Returns how many phones of each registration of an event are told by push. */
 export const phoneCounts = async (db: Database, eventId: string): Promise<ReadonlyMap<string, number>> => {
@@ -67,21 +82,6 @@ export const peopleOf = (db: Database, eventId: string): Promise<RegistrationRow
 
 export const marksOfPerson = (db: Database, registrationId: string): Promise<ToldMarkRow[]> =>
   db.selectFrom('told_marks').selectAll().where('registration_id', '=', registrationId).execute();
-
-/** Stores that a push service has accepted a message to a person, unless it is known that the person was told. */
-export const notePush = async (transaction: Database, row: ToldMarkRow): Promise<void> => {
-  const { how, made_at, made_by, created_at } = row;
-  await transaction
-    .insertInto('told_marks')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['announcement_id', 'registration_id'])
-        .doUpdateSet({ how, made_at, made_by, created_at })
-        .where('told_marks.how', 'not in', told),
-    )
-    .execute();
-};
 
 export const findPhoneById = (db: Database, id: string): Promise<PushSubscriptionRow | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
