@@ -36,30 +36,23 @@ export type PushAnswer =
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** Whether the keys of a phone have their lengths, and the public one is a point of the curve, not compressed. */
-export const arePushKeys = ({ p256dh, auth }: Pick<PushPhone, 'p256dh' | 'auth'>): boolean => {
-  const point = bytesOf(p256dh);
-  if (point.length !== 65 || point[0] !== 4 || bytesOf(auth).length !== 16) return false;
-  try {
-    const curve = createECDH('prime256v1');
-    curve.generateKeys();
-    curve.computeSecret(point);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Most bytes of a payload: of 4,096 that each service takes, less the header and the tag (RFC 8291, section 4). */
 const maxPayload = 3_993;
 
 const recordSize = Buffer.of(0, 0, 16, 0);
 
-/** Returns the body of the request: one record of RFC 8188, as RFC 8291 says. */
-const encrypt = (payload: string, { p256dh, auth }: PushPhone): Buffer<ArrayBuffer> => {
+type PushKeys = Pick<PushPhone, 'p256dh' | 'auth'>;
+
+/**
+ * Returns the body of the request: one record of RFC 8188, as RFC 8291 says. Throws where a key has not its length, or the
+ * public one is compressed or no point of the curve.
+ */
+const encrypt = (payload: string, { p256dh, auth }: PushKeys): Buffer<ArrayBuffer> => {
+  const phone = bytesOf(p256dh);
+  if (phone.length !== 65 || phone[0] !== 4 || bytesOf(auth).length !== 16)
+    throw new Error('The keys of the phone are damaged.');
   const curve = createECDH('prime256v1');
   const own = curve.generateKeys();
-  const phone = bytesOf(p256dh);
   const salt = randomBytes(16);
   const derive = (secret: Buffer, salted: Buffer, info: Buffer | string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salted, info, length));
@@ -72,6 +65,17 @@ const encrypt = (payload: string, { p256dh, auth }: PushPhone): Buffer<ArrayBuff
   const sealed = [cipher.update(payload, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()];
   return Buffer.concat([salt, recordSize, Buffer.of(own.length), own, ...sealed, cipher.getAuthTag()]);
 };
+
+const tryToEncrypt = (payload: string, keys: PushKeys): Buffer<ArrayBuffer> | undefined => {
+  try {
+    return encrypt(payload, keys);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether something can be encrypted with the keys of a phone. */
+export const arePushKeys = (keys: PushKeys): boolean => tryToEncrypt('', keys) !== undefined;
 
 const hour = 60 * 60 * 1000;
 
@@ -177,11 +181,13 @@ export const pushSender = ({ siteUrl, services, now, timeout = 10_000 }: PushSet
     // Checked again: the list may be shorter than when it was stored.
     const endpoint = pushEndpoint(phone.endpoint, services);
     if (endpoint === undefined) return { kind: 'failed', reason: 'It is no push service.' };
-    if (Buffer.byteLength(message.payload) > maxPayload || !arePushKeys(phone))
+    const isTooLong = Buffer.byteLength(message.payload) > maxPayload;
+    const body = isTooLong ? undefined : tryToEncrypt(message.payload, phone);
+    if (!body)
       return { kind: 'failed', reason: 'The message is too long, or the keys of the phone are damaged.' };
     const request: RequestInit = {
       method: 'POST',
-      body: encrypt(message.payload, phone),
+      body,
       headers: {
         authorization: await authorization(endpoint, key),
         'content-encoding': 'aes128gcm',
