@@ -114,6 +114,7 @@ export interface ToldMarkRow {
 
 /** Where a browser takes messages, and the keys that encrypt them (RFC 8291). */
 interface PushAddress {
+  id: string;
   /** Whoever knows it, with our key, can send. */
   endpoint: string;
   p256dh: string;
@@ -124,7 +125,6 @@ interface PushAddress {
 
 /** A phone that may be told by push about one registration (rule event-reminders). */
 export interface PushSubscriptionRow extends PushAddress {
-  id: string;
   event_id: string;
   registration_id: string;
   /** 1: with the event's name. */
@@ -142,7 +142,7 @@ export interface OutgoingMessageRow {
   /** `{carrier}:{address}:{announcement}`, so that nothing is sent twice. */
   id: string;
   carrier: 'push';
-  /** A push subscription, or the hash of a news phone's endpoint. */
+  /** Of a push subscription, or of a news phone. */
   address_id: string;
   announcement_id: string;
   event_id: string;
@@ -366,7 +366,7 @@ export const personalData = {
     columns: ['endpoint', 'p256dh', 'auth'],
     foundBy: 'registration',
   },
-  news_phones: { ...kept, backupKey: ['endpoint'], columns: ['endpoint', 'p256dh', 'auth'] },
+  news_phones: { ...kept, backupKey: ['id'], columns: ['endpoint', 'p256dh', 'auth'] },
   // Not in backups: a restored site must not send what was due before.
   outgoing_messages: { ...kept, backupKey: null, columns: [] },
   volunteers: {

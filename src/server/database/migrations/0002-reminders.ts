@@ -43,7 +43,8 @@ const statements: readonly string[] = [
   )`,
   'create index push_subscriptions_by_event on push_subscriptions (event_id, registration_id)',
   `create table news_phones (
-    endpoint text primary key,
+    id text primary key,
+    endpoint text not null unique,
     p256dh text not null,
     auth text not null,
     language text not null,

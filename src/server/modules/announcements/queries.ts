@@ -5,7 +5,6 @@ import type { StoredOccasion } from '~/contract/notifications';
 import type { Database } from '../../database/database';
 import type { AnnouncementRow, NewsPhoneRow, OutgoingMessageRow } from '../../database/personal-tables';
 import type { EventRow, Tables } from '../../database/tables';
-import { sha256 } from '../../lib/secrets';
 
 const knownFacts = v.object({
   day: v.nullable(v.string()),
@@ -179,9 +178,6 @@ const wasNotToldLately = (phone: ExpressionBuilder<Tables, 'news_phones'>, now: 
     phone('told_at', '<=', new Date(now.getTime() - newsAtMostEvery).toISOString()),
   ]);
 
-/** What stands for the endpoint of a phone, which is a secret, where a message is stored. */
-const hashOfEndpoint = (endpoint: string): string => sha256(endpoint).slice(0, 32);
-
 /** Has the phones that asked for new events told of one, unless it was told before. */
 export const announceNews = async (transaction: Database, now: Date, event: EventRow): Promise<void> => {
   const known = await transaction
@@ -199,11 +195,10 @@ export const announceNews = async (transaction: Database, now: Date, event: Even
     .updateTable('news_phones')
     .set({ told_at })
     .where((phone) => wasNotToldLately(phone, now))
-    .returning('endpoint')
+    .returning('id')
     .execute();
   if (!news) return;
-  const rows = phones.map(({ endpoint }) => {
-    const address_id = hashOfEndpoint(endpoint);
+  const rows = phones.map(({ id: address_id }) => {
     const id = `push:${address_id}:${news.id}`;
     const message = { id, carrier: 'push', address_id, registration_id: null, ended_at: null } as const;
     return {
@@ -222,11 +217,9 @@ export const announceNews = async (transaction: Database, now: Date, event: Even
       .execute();
 };
 
-/** Returns a phone that asked for new events, by the hash of its endpoint. */
-export const newsPhoneOf = async (db: Database, hash: string): Promise<NewsPhoneRow | undefined> =>
-  (await db.selectFrom('news_phones').selectAll().execute()).find(
-    ({ endpoint }) => hashOfEndpoint(endpoint) === hash,
-  );
+/** Returns a phone that asked for new events. */
+export const findNewsPhone = (db: Database, id: string): Promise<NewsPhoneRow | undefined> =>
+  db.selectFrom('news_phones').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
   db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();

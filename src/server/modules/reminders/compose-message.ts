@@ -19,7 +19,7 @@ import {
   announcementsOf,
   dueAt,
   findAnnouncement,
-  newsPhoneOf,
+  findNewsPhone,
   queueReminders,
   sentTo,
 } from '../announcements/queries';
@@ -126,7 +126,7 @@ const dropUnlessUndoable = async ({ db, now }: Site, id: string, reason: string)
     : drop(reason);
 
 const composeNews = async (site: Site, message: Message, event: EventRow): Promise<ComposedMessage> => {
-  const phone = await newsPhoneOf(site.db, message.address_id);
+  const phone = await findNewsPhone(site.db, message.address_id);
   if (!phone) return drop('The phone asks for no news any more.');
   if (event.called_off_at !== null) return drop('The event is called off.');
   const time = siteTime(site);

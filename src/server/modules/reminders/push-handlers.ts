@@ -75,7 +75,8 @@ export const stopPush: Handler<'stopPush'> = async ({ body }, context) => {
 export const saveNewsPush: Handler<'saveNewsPush'> = ({ body }, context) =>
   submitOnce(context, 'saveNewsPush', body, async (transaction) => {
     const created_at = context.now().toISOString();
-    await saveNewsPhone(transaction, { ...toPushAddress(body, context), created_at, told_at: null });
+    const row = { ...toPushAddress(body, context), id: uuid(), created_at, told_at: null };
+    await saveNewsPhone(transaction, row);
   });
 
 export const stopNewsPush: Handler<'stopNewsPush'> = ({ body }, context) =>
