@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pushWords } from '~/content/push-words';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
@@ -6,6 +6,7 @@ import { useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import { PushSwitch } from './push-card';
 import { newsPush, pushKey, turnOffNews, turnOnNews } from './push-on-phone';
+import { useTurningOn } from './use-turning-on';
 
 /** Whether this phone can be told of new events, or is, which can be stopped without a connection. */
 export const canTellNews = async (api: Api): Promise<boolean> =>
@@ -16,19 +17,11 @@ export function NewsPush({ api }: { api: Api }) {
   const { language } = useTranslation();
   const words = pushWords[language];
   const isOn = useSmallStore(newsPush) !== undefined;
-  const [state, setState] = useState<'open' | 'busy' | 'cannot'>('open');
   const here = useRef<HTMLDivElement>(null);
-  const turnOn = async () => {
-    setState('busy');
-    const outcome = await turnOnNews(api, language);
-    setState(outcome === 'cannot' ? 'cannot' : 'open');
-    // The button has gone.
-    if (outcome !== 'open') here.current?.focus();
-  };
-  const turnOff = async () => {
-    await turnOffNews();
-    here.current?.focus();
-  };
+  const { state, turnOn, turnOff } = useTurningOn(here, {
+    on: () => turnOnNews(api, language),
+    off: turnOffNews,
+  });
   return (
     <div ref={here} tabIndex={-1} className="mb-2 outline-none">
       {isOn ? (

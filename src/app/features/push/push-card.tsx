@@ -10,6 +10,7 @@ import { useContent } from '../../lib/site-content';
 import { Button } from '../../ui/button';
 import { eventOfPlace } from '../events/calendar-link';
 import { isTold, turnOffPush, turnOnPush } from './push-on-phone';
+import { useTurningOn } from './use-turning-on';
 
 interface PushCardProps {
   api: Api;
@@ -25,21 +26,13 @@ export function PushCard({ api, place, className }: PushCardProps) {
   const { language } = useTranslation();
   const words = pushWords[language];
   const section = useRef<HTMLElement>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'cannot'>('open');
   const [showsName, setShowsName] = useState(false);
   const text = useLockScreen(place, showsName);
+  const { state, turnOn, turnOff } = useTurningOn(section, {
+    on: () => turnOnPush(api, place, { showsName, language }),
+    off: () => turnOffPush([place]),
+  });
   if (!text) return null;
-  const turnOn = async () => {
-    setState('busy');
-    const outcome = await turnOnPush(api, place, { showsName, language });
-    setState(outcome === 'cannot' ? 'cannot' : 'open');
-    // The button has gone.
-    if (outcome !== 'open') section.current?.focus();
-  };
-  const turnOff = async () => {
-    await turnOffPush([place]);
-    section.current?.focus();
-  };
   return (
     <section ref={section} tabIndex={-1} aria-label={words.title} className={`outline-none ${className}`}>
       {isTold(place) ? (
