@@ -18,16 +18,37 @@ export function readDoorCode(written: string): string | undefined {
   return isCode ? code : undefined;
 }
 
-/** A person on the door list, without number, address, e-mail and full name (rule door-helpers). */
-export const doorPerson = v.object({
+/** What the lists of helpers say of a person (rules door-helpers, phone-callers). */
+export const listedPerson = {
   _id: id,
   FirstName: v.string(),
   /** With its full stop; empty without a last name. */
   Initial: v.string(),
-  /** Empty for walk-ins. */
-  Code: v.string(),
   Party: v.number(),
   State: placeState,
+};
+
+/** What the lists of helpers have besides the people. */
+export const helperList = {
+  /** Helper's id. */
+  Hid: id,
+  Helper: v.string(),
+  Eid: v.string(),
+  EventName: v.string(),
+  EDate: v.string(),
+  Time: v.string(),
+  /** ISO instant until which the link works (rule event-end); empty without a date. */
+  Until: v.string(),
+  /** Server time of the response. */
+  At: v.string(),
+  Translations: translatedFacts,
+};
+
+/** A person on the door list, without number, address, e-mail and full name (rule door-helpers). */
+export const doorPerson = v.object({
+  ...listedPerson,
+  /** Empty for walk-ins. */
+  Code: v.string(),
   /** Position in the waiting list, from 1. */
   Line: v.nullable(v.number()),
   Came: v.boolean(),
@@ -39,20 +60,9 @@ export const doorPerson = v.object({
 export type DoorPerson = v.InferOutput<typeof doorPerson>;
 
 export const doorList = v.object({
-  /** Helper's id. */
-  Hid: id,
-  Helper: v.string(),
-  Eid: v.string(),
-  EventName: v.string(),
-  EDate: v.string(),
-  Time: v.string(),
+  ...helperList,
   CalledOff: v.boolean(),
-  /** ISO instant until which the link works (rule event-end); empty without a date. */
-  Until: v.string(),
-  /** Server time of the response. */
-  At: v.string(),
   People: v.array(doorPerson),
-  Translations: translatedFacts,
 });
 export type DoorList = v.InferOutput<typeof doorList>;
 

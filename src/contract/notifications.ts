@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { get, post, receipt, result } from './call';
+import { helperList, listedPerson } from './door';
 import type { Day } from './event-date';
 import { answeredText } from './field-schemas';
 import { id, instant } from './id';
-import { placeLink, placeReceipt, placeState, translatedFacts, waited } from './place';
+import { placeLink, placeReceipt, waited } from './place';
 import { inLanguage, languageField } from './translations';
 
 /** What is stored as an announcement; the reminder follows from the event's day (rule event-reminders). */
@@ -48,13 +49,7 @@ const pushAddress = {
 
 /** A person on a caller's list. The number is dialled, and not shown. */
 const personToCall = v.object({
-  /** Registration id. */
-  _id: id,
-  FirstName: v.string(),
-  /** With its full stop; empty without a last name. */
-  Initial: v.string(),
-  Party: v.number(),
-  State: placeState,
+  ...listedPerson,
   /** Of the person's form; '' if that is not known. */
   Language: answeredText,
   /** Digits for a call, as `tel:` takes them; empty if there is none. */
@@ -67,23 +62,12 @@ export type PersonToCall = v.InferOutput<typeof personToCall>;
 
 /** What a caller reads by the link (rule phone-callers). */
 export const callList = v.object({
-  /** The caller's id. */
-  Hid: id,
-  Helper: v.string(),
-  Eid: v.string(),
-  EventName: v.string(),
-  EDate: v.string(),
-  Time: v.string(),
+  ...helperList,
   Place: v.string(),
   CalledOffReason: v.string(),
   /** The owner's last own words to all of the event; may be empty. */
   Words: v.string(),
-  /** ISO instant until which the link works. */
-  Until: v.string(),
-  /** Server time of the response. */
-  At: v.string(),
   People: v.array(personToCall),
-  Translations: translatedFacts,
 });
 export type CallList = v.InferOutput<typeof callList>;
 

@@ -12,6 +12,7 @@ import { callLink } from '../../ui/outward-links';
 import { type CallerWay, callerWays, callKey } from './calls';
 import { dotsShape } from './door-header';
 import { shortName } from './door-list';
+import { PersonLines, scrollIntoView } from './person-lines';
 
 /** The question that is open: a cheap phone closes the page while its owner talks. */
 const asked = storedText('calls-asked', () => sessionStorage);
@@ -78,28 +79,16 @@ export const CallRow = memo(function CallRow({
       className={`-mx-(--page-margin) border-b border-line px-(--page-margin) py-2 [content-visibility:auto] ${isTold(How) ? '[contain-intrinsic-size:auto_64px]' : '[contain-intrinsic-size:auto_170px]'}`}
     >
       <div className="flex items-center gap-2">
-        <div className="min-w-0 grow">
-          <p className="text-base leading-[1.4] font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm leading-[1.4] text-quiet">
-            <span>{t('places.people', { count: person.Party })}</span>
-            {spoken && <span>{t(`calls.speaks.${spoken}`)}</span>}
-            {person.State === 'waiting' && <span>{t('door.onWaitingList')}</span>}
-            {number === '' && <span className="font-semibold text-clay">{t('calls.noNumber')}</span>}
-            {How !== 'none' && (
-              <span className={`font-semibold ${isTold(How) ? 'text-leaf-deep' : 'text-clay'}`}>
-                {t(`calls.how.${How}`)}
-              </span>
-            )}
-            {waits && (
-              <span>
-                <Icon name="outbox" className="size-4 text-clay" />
-                <span className="sr-only">{t('door.toSend')}</span>
-              </span>
-            )}
-          </p>
-        </div>
+        <PersonLines person={person} waits={waits}>
+          {spoken && <span>{t(`calls.speaks.${spoken}`)}</span>}
+          {person.State === 'waiting' && <span>{t('door.onWaitingList')}</span>}
+          {number === '' && <span className="font-semibold text-clay">{t('calls.noNumber')}</span>}
+          {How !== 'none' && (
+            <span className={`font-semibold ${isTold(How) ? 'text-leaf-deep' : 'text-clay'}`}>
+              {t(`calls.how.${How}`)}
+            </span>
+          )}
+        </PersonLines>
         <button
           ref={more}
           type="button"
@@ -199,5 +188,3 @@ function Question({ title, children }: { title: string; children: Elements }) {
     </fieldset>
   );
 }
-
-const scrollIntoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });

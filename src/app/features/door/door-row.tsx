@@ -6,6 +6,7 @@ import type { Leaving } from '../../shared/use-arrival-filter';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { clockTime, shortName } from './door-list';
+import { PersonLines, scrollIntoView } from './person-lines';
 
 interface DoorRowProps {
   person: DoorPerson;
@@ -31,26 +32,14 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
       className="-mx-(--page-margin) px-(--page-margin) [contain-intrinsic-size:auto_60px] [content-visibility:auto]"
     >
       <div className="flex min-h-[60px] items-center gap-2 border-b border-line">
-        <div className="min-w-0 grow py-1">
-          <p className="text-base leading-[1.4] font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm leading-[1.4] text-quiet">
-            <span>{t('places.people', { count: person.Party })}</span>
-            {!isUndoable &&
-              words.map((part) => (
-                <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
-                  {part}
-                </span>
-              ))}
-            {waits && (
-              <span>
-                <Icon name="outbox" className="size-4 text-clay" />
-                <span className="sr-only">{t('door.toSend')}</span>
+        <PersonLines person={person} waits={waits} className="py-1">
+          {!isUndoable &&
+            words.map((part) => (
+              <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
+                {part}
               </span>
-            )}
-          </p>
-        </div>
+            ))}
+        </PersonLines>
         <button
           type="button"
           className="relative -my-px -mr-[8px] grid size-[60px] shrink-0 place-items-center rounded-full focus-visible:-outline-offset-4"
@@ -94,9 +83,6 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
     </li>
   );
 });
-
-/** Otherwise the content of the last row would open behind the bottom bar. */
-const scrollIntoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
 const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => (
   <span

@@ -30,7 +30,15 @@ import {
   maxUndecidedPerLink,
   maxWalkIns,
 } from './limits';
-import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
+import {
+  listVersion,
+  toArrivals,
+  toDoorHelper,
+  toDoorPeople,
+  toHelperList,
+  toUndecided,
+  toWalkIn,
+} from './mapping';
 import {
   addHelper,
   addUndecided,
@@ -223,15 +231,19 @@ export const dropTicks: Handler<'dropTicks'> = async ({ params }, { db, now }) =
 
 export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) => {
   const { db, timeZone } = context;
-  const { helper, event, at } = await readAsHelper(context, 'door');
+  const read = await readAsHelper(context, 'door');
+  const { event } = read;
   // Without helper names: who ticked is shown to the owner only.
   const registered = toRegistrations(
     await registrationsOf(db, event.id),
     openEvent(event, context),
     new Map(),
   );
-  const walkIns = await walkInsOf(db, event.id);
-  const own = toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at });
+  const own = {
+    ...toHelperList(read, timeZone),
+    CalledOff: event.called_off_at !== null,
+    People: toDoorPeople(registered, await walkInsOf(db, event.id)),
+  };
   return { result: await oneInLanguageOf(db, 'events', query, own) };
 };
 

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  DoorArrival,
-  DoorHelper,
-  DoorList,
-  DoorPerson,
-  DoorWalkIn,
-  UndecidedTick,
-} from '~/contract/door';
+import type { DoorArrival, DoorHelper, DoorPerson, DoorWalkIn, UndecidedTick } from '~/contract/door';
 import { writeDay } from '~/contract/event-date';
 import { firstName, lastName } from '~/contract/first-name';
 import type { Registration } from '~/contract/registration';
@@ -52,29 +45,25 @@ const walkInAsPerson = (row: WalkInRow): DoorPerson => ({
   WalkIn: true,
 });
 
-export const toDoorList = (
-  event: EventRow,
-  helper: DoorHelperRow,
-  lists: {
-    registrations: readonly Registration[];
-    walkIns: readonly WalkInRow[];
-    timeZone: string;
-    at: Date;
-  },
-): DoorList => {
-  return {
-    Hid: helper.id,
-    Helper: helper.name,
-    Eid: event.id,
-    EventName: event.name,
-    EDate: event.day === null ? '' : writeDay(event.day),
-    Time: event.time,
-    CalledOff: event.called_off_at !== null,
-    Until: doorClosesAt(event, lists.timeZone)?.toISOString() ?? '',
-    At: lists.at.toISOString(),
-    People: [...lists.registrations.map(toDoorPerson), ...lists.walkIns.map(walkInAsPerson)],
-  };
-};
+/** What a helper's list says of the helper and the event. */
+export const toHelperList = (
+  { helper, event, at }: { helper: DoorHelperRow; event: EventRow; at: Date },
+  timeZone: string,
+) => ({
+  Hid: helper.id,
+  Helper: helper.name,
+  Eid: event.id,
+  EventName: event.name,
+  EDate: event.day === null ? '' : writeDay(event.day),
+  Time: event.time,
+  Until: doorClosesAt(event, timeZone)?.toISOString() ?? '',
+  At: at.toISOString(),
+});
+
+export const toDoorPeople = (
+  registrations: readonly Registration[],
+  walkIns: readonly WalkInRow[],
+): DoorPerson[] => [...registrations.map(toDoorPerson), ...walkIns.map(walkInAsPerson)];
 
 /** `token`: empty if the helper's access has ended. */
 export const toDoorHelper = (row: DoorHelperRow, token: string): DoorHelper => ({

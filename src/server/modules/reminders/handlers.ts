@@ -1,5 +1,5 @@
 import { CallFailure } from '~/contract/call-failure';
-import { readDay, writeDay } from '~/contract/event-date';
+import { readDay } from '~/contract/event-date';
 import { reminderId, type ToldMark } from '~/contract/notifications';
 import { receiptOf, success } from '../../calls/answers';
 import type { Handler } from '../../calls/call-context';
@@ -13,10 +13,10 @@ import { actionTime, countsWithoutOwner } from '../door/action-time';
 import { readAsHelper, requireHelperRow } from '../door/helper-access';
 import { tokensOf } from '../door/helper-tokens';
 import { countDoorAction } from '../door/limits';
-import { toDoorHelper } from '../door/mapping';
+import { toDoorHelper, toHelperList } from '../door/mapping';
 import { helpersOf } from '../door/queries';
 import { eventIdsOf, lockEvent, shareEvent } from '../events/event-locks';
-import { doorClosesAt, openEvent } from '../events/mapping';
+import { openEvent } from '../events/mapping';
 import { requireEventRow } from '../events/queries';
 import { noLaterThan, requireRegistration } from '../registrations/queries';
 import { oneInLanguageOf } from '../translations/queries';
@@ -86,20 +86,14 @@ export const markTold: Handler<'markTold'> = async ({ body }, context) => {
 };
 
 export const getCallList: Handler<'getCallList'> = async ({ query }, context) => {
-  const { helper, event, at } = await readAsHelper(context, 'calls');
+  const read = await readAsHelper(context, 'calls');
+  const { event, at } = read;
   const told = await toldPeople(context, event);
   const own = {
-    Hid: helper.id,
-    Helper: helper.name,
-    Eid: event.id,
-    EventName: event.name,
-    EDate: event.day === null ? '' : writeDay(event.day),
-    Time: event.time,
+    ...toHelperList(read, context.timeZone),
     Place: event.place,
     CalledOffReason: event.called_off_reason,
     Words: told.words,
-    Until: doorClosesAt(event, context.timeZone)?.toISOString() ?? '',
-    At: at.toISOString(),
     People: toPeopleToCall(told, at),
   };
   return { result: await oneInLanguageOf(context.db, 'events', query, own) };
