@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallFailure as Failure } from '~/contract/call-failure';
 import type { DoorList } from '~/contract/door';
 import type { CallList, PersonToCall } from '~/contract/notifications';
-import type { Entry } from '~/outbox/entry';
+import { unsentOutbox } from './unsent-outbox';
 
 const secret = 'S'.repeat(22);
 const doorSecret = 'D'.repeat(22);
@@ -51,37 +51,17 @@ async function volunteersPhone() {
   const { createCalls, inCallOrder, withOwnCalls } = await import('~/app/features/door/calls');
   const { createDoor } = await import('~/app/features/door/door');
   const { doorToken } = await import('~/outbox/tokens');
-  const { storeEntry, removeEntry } = await import('~/outbox/store');
+  const { entries, submit, deliver } = await unsentOutbox();
   const phone = {
     now: start,
     list: listOf([person({ _id: 'asha' }), person({ _id: 'binita' })]),
     failure: undefined as Failure | undefined,
-    entries: [] as Entry[],
-    keys: 0,
   };
-  const submit = vi.fn(async (kind: string, payload: unknown, { account = '' }: { account?: string }) => {
-    phone.keys += 1;
-    const key = `0199a000-0000-4000-8000-${String(phone.keys).padStart(12, '0')}`;
-    const entry: Entry = {
-      key,
-      kind,
-      payload,
-      account,
-      createdAt: phone.keys,
-      attempts: 0,
-      nextAt: 0,
-      wait: 0,
-      state: 'waiting',
-    };
-    await storeEntry(entry);
-    phone.entries.push(entry);
-    return { outcome: 'stored' as const, key, result: new Promise<never>(() => undefined) };
-  });
   const answer = async <Result>(result: Result) => {
     if (phone.failure) throw phone.failure;
     return { result };
   };
-  const deps = { outbox: { submit }, entries: () => phone.entries, now: () => phone.now };
+  const deps = { outbox: { submit }, entries: () => entries, now: () => phone.now };
   const open = async (written = '') => {
     const calls = createCalls({ ...deps, api: { getCallList: () => answer(phone.list) } });
     await calls.open(written);
@@ -100,9 +80,6 @@ async function volunteersPhone() {
     withOwnCalls(inCallOrder(state.get().list?.People ?? [], 'en'), state.get().marks).map(
       ({ _id, How }) => `${_id}: ${How}`,
     );
-  const deliver = async () => {
-    for (const { key } of phone.entries.splice(0)) await removeEntry(key, 'sent');
-  };
   const unreachable = new CallFailure({ kind: 'unreachable' });
   const { refused } = CallFailure;
   return { phone, open, openDoor, shown, deliver, submit, doorToken, refused, unreachable };

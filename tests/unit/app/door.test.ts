@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallFailure as Failure } from '~/contract/call-failure';
 import { type DoorList, type DoorPerson, doorList } from '~/contract/door';
-import type { Entry } from '~/outbox/entry';
+import { unsentOutbox } from './unsent-outbox';
 
 const secret = 'S'.repeat(22);
 const start = Date.parse('2026-11-28T04:30:00.000Z');
@@ -45,34 +45,14 @@ async function helpersPhone() {
   const mark = v.looseObject({ key: v.string() });
   const { read: readDoor } = listStorage<DoorList, object>('door', { list: doorList, mark });
   const { doorToken } = await import('~/outbox/tokens');
-  const { storeEntry, removeEntry } = await import('~/outbox/store');
+  const { entries, submit, deliver } = await unsentOutbox();
   const phone = {
     now: start,
     list: listOf([person({ _id: 'asha' }), person({ _id: 'binita' })]),
     failure: undefined as Failure | undefined,
     /** What an answer waits for. */
     line: Promise.resolve(),
-    entries: [] as Entry[],
-    keys: 0,
   };
-  const submit = vi.fn(async (kind: string, payload: unknown, { account = '' }: { account?: string }) => {
-    phone.keys += 1;
-    const key = `0199a000-0000-4000-8000-${String(phone.keys).padStart(12, '0')}`;
-    const entry: Entry = {
-      key,
-      kind,
-      payload,
-      account,
-      createdAt: phone.keys,
-      attempts: 0,
-      nextAt: 0,
-      wait: 0,
-      state: 'waiting',
-    };
-    await storeEntry(entry);
-    phone.entries.push(entry);
-    return { outcome: 'stored' as const, key, result: new Promise<never>(() => undefined) };
-  });
   const open = async (written = '') => {
     const door = createDoor({
       api: {
@@ -83,15 +63,12 @@ async function helpersPhone() {
         },
       },
       outbox: { submit },
-      entries: () => phone.entries,
+      entries: () => entries,
       now: () => phone.now,
-      newId: () => `added-${phone.keys}`,
+      newId: () => `added-${submit.mock.calls.length}`,
     });
     await door.open(written);
     return door;
-  };
-  const deliver = async () => {
-    for (const { key } of phone.entries.splice(0)) await removeEntry(key, 'sent');
   };
   const unreachable = new CallFailure({ kind: 'unreachable' });
   const { refused } = CallFailure;
