@@ -235,6 +235,8 @@ test('at its next start the app saves a subscription for a new key, and sees tha
   await setPushState(page, 'permission', 'denied');
   await page.goto('/');
   await expect.poll(async () => (await heldPlaces(page))[0]?.push).toBeUndefined();
+  // The site forgets the phone, too.
+  await expect.poll(() => sent(site, 'stop_push')).toBe(1);
 });
 
 test('nothing of push is shown on a site that sends none', async ({ context, page, site }) => {

@@ -163,10 +163,7 @@ export async function repairPush(api: Api, language: Language): Promise<void> {
   const told = (await storedPlaces()).filter(isTold);
   const news = newsPush.get();
   if (told.length === 0 && news === undefined) return endUnused();
-  if (Notification.permission !== 'granted') {
-    for (const { Link } of told) await updatePlace(Link, { push: undefined });
-    return setNews(undefined);
-  }
+  if (Notification.permission !== 'granted') return turnOffAll();
   const key = await pushKey(api);
   if (!key) return;
   const subscription = await subscribe(key);
