@@ -2,11 +2,46 @@ import * as v from 'valibot';
 import { get, result } from './call';
 import { ofEachList } from './submissions';
 
+/**
+ * `disk-full`: less than the floor of free space would be left. `cannot-write`: the folder. `pictures-missing`: rows name
+ * pictures that the store cannot read. `damaged`: what was written is not what was read. `killed`: it did not end.
+ */
+const backupProblems = [
+  'disk-full',
+  'cannot-write',
+  'pictures-missing',
+  'damaged',
+  'database',
+  'killed',
+] as const;
+
 /** The phone counts the entries since the owner's last visit. */
 const sent = v.object({
   Count: v.number(),
   /** ISO instants of the newest hundred, newest first. */
   Newest: v.array(v.string()),
+});
+
+/** What the night's copies of the site are like (rule nightly-copies). */
+const nightlyCopy = v.object({
+  /** `none`: no night was tried yet. `failed`: the last try, whatever was good before. */
+  State: v.picklist(['good', 'failed', 'none', 'off']),
+  /** The next five are of the last good copy; absent if there is none. ISO instant. */
+  At: v.exactOptional(v.string()),
+  /** ISO day of the site. */
+  Day: v.exactOptional(v.string()),
+  Registrations: v.exactOptional(v.number()),
+  Pictures: v.exactOptional(v.number()),
+  /** On the disk, pictures included. */
+  Bytes: v.exactOptional(v.number()),
+  /** Why the last try failed. */
+  Problem: v.exactOptional(v.picklist(backupProblems)),
+  /** ISO instant. */
+  FailedAt: v.exactOptional(v.string()),
+  /** ISO instant since when no copy was good: of the last good one, or of the first look. */
+  Since: v.exactOptional(v.string()),
+  Covers: v.picklist(['all', 'without-pictures']),
+  Database: v.picklist(['sqlite', 'postgres']),
 });
 
 /** Figures only, no names. */
@@ -71,6 +106,7 @@ export const dashboard = v.object({
       Reminders: v.number(),
     }),
   ),
+  Copy: v.exactOptional(nightlyCopy),
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
