@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { get, result } from './call';
+import { get, lenientList, post, result, success } from './call';
+import { submissionKey } from './id';
 import { ofEachList } from './submissions';
 
 /**
@@ -44,7 +45,24 @@ const nightlyCopy = v.object({
   Database: v.picklist(['sqlite', 'postgres']),
 });
 
-/** Figures only, no names. */
+/** A walk-in, or a tick of somebody whose registration is missing. */
+const missingKind = v.picklist(['registration', 'walk-in', 'tick', 'other']);
+export type MissingKind = v.InferOutput<typeof missingKind>;
+
+/** What a phone offered again after a restore, which the site cannot take (rule after-restore). */
+const missingSubmission = v.object({
+  Key: submissionKey,
+  Kind: v.fallback(missingKind, 'other'),
+  /** May be empty, as the two that follow. */
+  Name: v.string(),
+  Number: v.string(),
+  /** The event's name, as the phone knew it. */
+  Event: v.string(),
+  /** ISO instant at which the phone first offered it. */
+  At: v.string(),
+});
+
+/** Figures only, no names, except of those whose submissions are missing. */
 export const dashboard = v.object({
   /** By day; those without one last. */
   Events: v.array(
@@ -107,9 +125,26 @@ export const dashboard = v.object({
     }),
   ),
   Copy: v.exactOptional(nightlyCopy),
+  /** The last restore of a backup, for as long as phones offer again what it may lack (rule after-restore). */
+  Restored: v.exactOptional(
+    v.object({
+      /** ISO instant. */
+      At: v.string(),
+      /** ISO instant of the backup. */
+      From: v.string(),
+    }),
+  ),
+  /** The newest hundred, newest first; absent if there are none. */
+  Missing: v.exactOptional(lenientList(missingSubmission)),
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
 export const dashboardCalls = {
   getDashboard: get('/get_dashboard', { who: 'owner', answer: result(dashboard) }),
+  /** The owner knows: it is listed no more. It is still taken if it comes after all. */
+  dismissMissing: post('/dismiss_missing', {
+    who: 'owner',
+    request: v.object({ Key: submissionKey }),
+    answer: success,
+  }),
 } as const;

@@ -34,9 +34,12 @@ const storedNames = async (db: Database): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Takes back what `0002-reminders` has added to the first schema. */
-const takeBackReminders = async (db: Database): Promise<void> => {
-  const tables = ['announcements', 'told_marks', 'push_subscriptions', 'news_phones', 'outgoing_messages'];
+/** Takes back what the later migrations have added to the first schema. */
+const takeBackLater = async (db: Database): Promise<void> => {
+  const tables = [
+    ...['announcements', 'told_marks', 'push_subscriptions', 'news_phones', 'outgoing_messages'],
+    'missing_submissions',
+  ];
   for (const table of tables) await db.schema.dropTable(table).execute();
   const columns = [
     ['registrations', 'language'],
@@ -49,7 +52,7 @@ const takeBackReminders = async (db: Database): Promise<void> => {
 
 /** Makes a database one of version 0.1.0, with these migrations. */
 const pretend = async (db: Database, names: readonly string[]): Promise<void> => {
-  await takeBackReminders(db);
+  await takeBackLater(db);
   await sql`delete from kysely_migration`.execute(db);
   for (const name of names)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${'2026-11-20'})`.execute(db);
@@ -97,7 +100,7 @@ test('a database of 0.1.0 is taken over unchanged by several servers that start 
   const { folder, db, open, eid } = await start();
   await pretend(db, before);
   await Promise.all([migrate(open()), migrate(open()), migrate(open())]);
-  expect(await storedNames(db)).toEqual(['0001-initial', '0002-reminders']);
+  expect(await storedNames(db)).toEqual(['0001-initial', '0002-reminders', '0003-restorations']);
   const { rows } = await sql`select * from kysely_migration`.execute(db);
   await migrate(db);
   expect((await sql`select * from kysely_migration`.execute(db)).rows).toEqual(rows);
@@ -116,7 +119,11 @@ test('a database of 0.1.0 that is not updated yet is backed up, and its backup r
   await renamed(file, before);
   await restoreBackup(dataIn(other), file, restoring);
   expect(await idsOf(other)).toEqual([eid]);
-  expect(await storedNames(other.site.dependencies.db)).toEqual(['0001-initial', '0002-reminders']);
+  expect(await storedNames(other.site.dependencies.db)).toEqual([
+    '0001-initial',
+    '0002-reminders',
+    '0003-restorations',
+  ]);
 });
 
 test('a database from before the end of 0.1.0 is refused by start and backup, which name the commit to pass through', async () => {
@@ -141,7 +148,7 @@ test('a backup from before the end of 0.1.0 is refused in the same words, and no
 /** What a later version may add. */
 const later: Migrations = {
   ...migrations,
-  '0003-later': {
+  '0004-later': {
     up: async (transaction) => {
       await transaction.schema
         .alterTable('events')
@@ -154,7 +161,12 @@ const later: Migrations = {
 };
 
 const expectMigrated = async (db: Database, eid: string): Promise<void> => {
-  expect(await storedNames(db)).toEqual(['0001-initial', '0002-reminders', '0003-later']);
+  expect(await storedNames(db)).toEqual([
+    '0001-initial',
+    '0002-reminders',
+    '0003-restorations',
+    '0004-later',
+  ]);
   expect((await sql`select id, colour from events`.execute(db)).rows).toEqual([{ id: eid, colour: 'green' }]);
   expect((await sql`select event_id from later_notes`.execute(db)).rows).toEqual([{ event_id: eid }]);
 };

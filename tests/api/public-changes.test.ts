@@ -132,6 +132,7 @@ test('every change of public data is answered at once, and private changes do no
   const [volunteer] = (await read(server, 'getVolunteerData', {}, token)).result;
   await make('deleteVolunteerMember', { params: { id: volunteer?._id ?? '' } });
   const [message] = (await read(server, 'getContactMessages', {}, token)).result;
+  await make('dismissMissing', { body: goodBodies.dismissMissing });
   await make('markAnswered', { body: { ...goodBodies.markAnswered, Id: message?._id ?? '' } });
   await make('deleteContactMessage', { params: { id: message?._id ?? '' } });
   const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;

@@ -129,6 +129,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     PrivacyNotice: '2026-11',
   },
   subscribe: { Email: 'news@example.org', PrivacyNotice: '2026-11' },
+  dismissMissing: { Key: '0190a0a0-0000-4000-8000-0000000000dd' },
   markAnswered: { Kind: 'message', Id: nothing, Answered: true },
   deleteSubmissions: { Kind: 'message', Ids: [nothing] },
   restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },

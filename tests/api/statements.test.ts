@@ -16,15 +16,15 @@ const watchStatements = () => {
   };
 };
 
-test('a registration takes nine statements, and its repeat at most six', async () => {
+test('a registration takes ten statements, and its repeat at most seven', async () => {
   const server = await startServer();
   const body = { ...goodBodies.saveRegister, Eid: (await addEvent(server))._id };
   const key = crypto.randomUUID();
   const statementsOf = watchStatements();
   const register = async () =>
     expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
-  expect(await statementsOf(register)).toHaveLength(9);
-  expect((await statementsOf(register)).length).toBeLessThanOrEqual(6);
+  expect(await statementsOf(register)).toHaveLength(10);
+  expect((await statementsOf(register)).length).toBeLessThanOrEqual(7);
 });
 
 /** Public reads without a parameter. */

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { goodUntilHeader } from '~/contract/worker-protocol';
-import { readPublicRevision } from '../database/revision';
+import { presentRestoration } from '../database/restoration';
+import { readPublicState } from '../database/revision';
 import { type CallDependencies, today } from './call-context';
 
 const brotli = promisify(brotliCompress);
@@ -181,10 +182,29 @@ export const batchedRead = <Result>(read: () => Promise<Result>): (() => Promise
   };
 };
 
-/** Returns a revision that changes with public data, written by any process, and with the site's day. */
-export const publicRevisionReader = (
+export interface PublicState {
+  /** Changes with public data, written by any process, and with the site's day. */
+  revision: string;
+  /** The mark of the last restore, for as long as phones offer again what it may lack. */
+  restoredAt: string | undefined;
+}
+
+export const publicStateReader = (
   site: Pick<CallDependencies, 'db' | 'now' | 'timeZone'>,
+): (() => Promise<PublicState>) => {
+  const read = batchedRead(() => readPublicState(site.db));
+  return async () => {
+    const { revision, restoration } = await read();
+    return {
+      revision: `${today(site)}.${revision}`,
+      restoredAt: presentRestoration(restoration, site.now())?.at,
+    };
+  };
+};
+
+export const publicRevisionReader = (
+  ...site: Parameters<typeof publicStateReader>
 ): (() => Promise<string>) => {
-  const read = batchedRead(() => readPublicRevision(site.db));
-  return async () => `${today(site)}.${await read()}`;
+  const read = publicStateReader(...site);
+  return async () => (await read()).revision;
 };

@@ -2,6 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { type Database, isSqlite } from './database';
 import { initial } from './migrations/0001-initial';
 import { reminders } from './migrations/0002-reminders';
+import { restorations } from './migrations/0003-restorations';
 import { allTables } from './table-rows';
 
 /** The first migration of this software. */
@@ -55,7 +56,11 @@ const takeOver = (db: Database): Promise<void> =>
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** A released migration is never changed, only followed by another. */
-export const migrations: Migrations = { [initialMigration]: initial, '0002-reminders': reminders };
+export const migrations: Migrations = {
+  [initialMigration]: initial,
+  '0002-reminders': reminders,
+  '0003-restorations': restorations,
+};
 
 /** Returns the names in the migration table; none if there is no such table. */
 const storedNames = async (db: Database): Promise<string[]> => {

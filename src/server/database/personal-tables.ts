@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MissingKind } from '~/contract/dashboard';
 import type { Day } from '~/contract/event-date';
 import type { Occasion, StoredOccasion, TellingWay } from '~/contract/notifications';
 import type { SubmissionKind } from '~/contract/stored-person';
@@ -275,6 +276,21 @@ export interface SubmissionRow {
   created_at: string;
 }
 
+/** What a phone offered again to the restored site, which could not take it (rule after-restore). */
+export interface MissingSubmissionRow {
+  /** The submission's key. */
+  id: string;
+  kind: MissingKind;
+  name: string;
+  email: string;
+  number: string;
+  /** The event's name, as the phone knew it. */
+  event: string;
+  created_at: string;
+  /** When the owner dismissed it; the rest is empty then. Null: she has not. */
+  dismissed_at: string | null;
+}
+
 export interface PersonalTables {
   accounts: AccountRow;
   registrations: RegistrationRow;
@@ -292,6 +308,7 @@ export interface PersonalTables {
   volunteers: VolunteerRow;
   contact_messages: ContactMessageRow;
   subscriptions: SubscriptionRow;
+  missing_submissions: MissingSubmissionRow;
   group_versions: GroupVersionRow;
   submissions: SubmissionRow;
   sessions: SessionRow;
@@ -388,6 +405,13 @@ export const personalData = {
     submission: 'subscription',
     foundBy: 'email',
     retainedFrom: null,
+  },
+  // Not in backups: it is about what a backup does not hold.
+  missing_submissions: {
+    ...kept,
+    backupKey: null,
+    columns: ['name', 'email', 'number', 'event'],
+    foundBy: 'contact',
   },
   // The site content is public; the e-mail is the owner's, whose account stays.
   group_versions: { ...kept, backupKey: ['version'], columns: ['published_by'] },

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database } from './database';
+import { restorationSetting } from './restoration';
 
 /** All public data has one revision; pages of an earlier one are stale. */
 const name = 'public';
@@ -37,15 +38,29 @@ export const continuePublicRevisionAfter = async (transaction: Database, after: 
     .execute();
 };
 
-const queryOf = (db: Database): CompiledQuery<{ revision: number }> =>
-  db.selectFrom('revisions').select('revision').where('name', '=', name).compile();
+interface PublicState {
+  revision: number;
+  /** Of the last restore, as its setting has it; null without one. */
+  restoration: string | null;
+}
 
-const queries = new WeakMap<Database, CompiledQuery<{ revision: number }>>();
+const queryOf = (db: Database): CompiledQuery<PublicState> =>
+  db
+    .selectFrom('revisions')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', restorationSetting))
+    .select(['revision', 'settings.value as restoration'])
+    .where('revisions.name', '=', name)
+    .compile();
+
+const queries = new WeakMap<Database, CompiledQuery<PublicState>>();
 
 /** Hot path: each public response reads it, so the query is compiled once. */
-export const readPublicRevision = async (db: Database): Promise<number> => {
+export const readPublicState = async (db: Database): Promise<PublicState> => {
   const query = queries.get(db) ?? queryOf(db);
   queries.set(db, query);
   const { rows } = await db.executeQuery(query);
-  return rows[0]?.revision ?? 0;
+  return rows[0] ?? { revision: 0, restoration: null };
 };
+
+export const readPublicRevision = async (db: Database): Promise<number> =>
+  (await readPublicState(db)).revision;

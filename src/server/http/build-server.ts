@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
+import { restoredAtHeader } from '~/contract/restoration';
 import type { SiteDependencies } from '../calls/call-context';
 import type { TrustProxy } from '../config/environment';
 import type { FileStore } from '../files/file-store';
@@ -39,7 +40,7 @@ const allowOrigins = async (app: FastifyInstance, allowed: readonly string[]): P
     origin: async (origin: string | undefined) => origin !== undefined && allowed.includes(origin) && origin,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposedHeaders: ['Date', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Date', 'ETag', 'Retry-After', restoredAtHeader],
     maxAge,
     // Otherwise other OPTIONS requests would be refused in plain text.
     strictPreflight: false,

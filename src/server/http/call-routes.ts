@@ -3,9 +3,15 @@ import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
+import { restoredAtHeader } from '~/contract/restoration';
 import type { Caller, SiteDependencies } from '../calls/call-context';
 import { authorize, dispatchCall } from '../calls/dispatch-call';
-import { publicRevisionReader, ResponseCache, toCachedResponse } from '../calls/response-cache';
+import {
+  type PublicState,
+  publicStateReader,
+  ResponseCache,
+  toCachedResponse,
+} from '../calls/response-cache';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { requireHelper } from '../modules/door/helper-tokens';
 import { languageIn } from '../modules/translations/queries';
@@ -25,10 +31,12 @@ export const callRoutes =
   async (app) => {
     readJsonOnly(app);
     app.addHook('onRequest', dataHeaders);
-    const cache = { answers: new ResponseCache(), revision: publicRevisionReader(dependencies) };
+    const cache = { answers: new ResponseCache(), state: publicStateReader(dependencies) };
     for (const name of callNames) {
       app.route(
-        isPublicRead(name) ? publicRead(dependencies, cache, name) : routeOf(dependencies, name, isHttps),
+        isPublicRead(name)
+          ? publicRead(dependencies, cache, name)
+          : routeOf(dependencies, cache.state, name, isHttps),
       );
     }
     refuseOtherMethods(app);
@@ -44,7 +52,7 @@ const anonymous = { identity: null, token: undefined };
 /** Public reads are cached for everyone. */
 const publicRead = (
   dependencies: SiteDependencies,
-  cache: { answers: ResponseCache; revision: () => Promise<string> },
+  cache: { answers: ResponseCache; state: () => Promise<PublicState> },
   name: CallName,
 ) => ({
   method: calls[name].method,
@@ -65,7 +73,9 @@ const publicRead = (
       );
     };
     const key = `${name} ${JSON.stringify(params)}${lng ? ` ${lng}` : ''}`;
-    return sendCachedResponse(request, reply, await cache.answers.get(await cache.revision(), key, make));
+    const { revision, restoredAt } = await cache.state();
+    nameRestoration(reply, restoredAt);
+    return sendCachedResponse(request, reply, await cache.answers.get(revision, key, make));
   },
 });
 
@@ -81,8 +91,18 @@ const callerOf = async (
   return { identity: null, address, helper: await requireHelper(token, { ...dependencies, address }) };
 };
 
-const routeOf = (dependencies: SiteDependencies, name: CallName, isHttps: boolean) => {
-  const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
+/** Part of the answer, not of its cached form: it ends before the answer does. */
+const nameRestoration = (reply: FastifyReply, restoredAt: string | undefined): void => {
+  if (restoredAt !== undefined) reply.header(restoredAtHeader, restoredAt);
+};
+
+const routeOf = (
+  dependencies: SiteDependencies,
+  state: () => Promise<PublicState>,
+  name: CallName,
+  isHttps: boolean,
+) => {
+  const { method, path, who, bodyLimit = limits.body, status, idempotent }: Call = calls[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     method,
@@ -100,6 +120,9 @@ const routeOf = (dependencies: SiteDependencies, name: CallName, isHttps: boolea
       const { params, query, body } = request;
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
+      // Read before the work, so that no receipt names a restore by which its row may have been lost.
+      if (idempotent || who === 'anyone')
+        nameRestoration(reply, (await state().catch(() => undefined))?.restoredAt);
       const answer = await dispatchCall(logged, caller, name, { params, query, body, idempotencyKey });
       const isSecure = isHttps || request.protocol === 'https';
       const answered = { name, answer, token: caller.token, isSecure };

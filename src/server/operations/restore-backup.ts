@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { dayInZone } from '~/contract/event-date';
 import type { Database } from '../database/database';
 import { inOwnNames, type Migrations, migrateWithin, migrations, startAgain } from '../database/migrate';
+import { writeRestoration } from '../database/restoration';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
@@ -127,6 +128,7 @@ export const restoreBackup = async (
     await migrateWithin(transaction, names.slice(done.length), known);
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
+    await writeRestoration(transaction, { at: now.toISOString(), from: manifest.madeAt });
     // The backup may be older than the end of a link, which must not work again.
     const ended = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));
     return { before, helpersToInvite: ended, signIns: await keepSignIns(transaction, present, wasUsed) };

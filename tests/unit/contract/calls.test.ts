@@ -105,6 +105,7 @@ const added: Written[] = [
   { call: 'POST /mark_arrival', body: 'Rid Came At' },
   { call: 'POST /withdraw_submission', body: 'Key' },
   { call: 'GET /get_dashboard', answer: 'result' },
+  { call: 'POST /dismiss_missing', body: 'Key' },
   { call: 'GET /file_access', answer: 'result' },
   { call: 'POST /find_people', body: 'Sought', answer: 'result' },
   { call: 'POST /export_person', body: 'Email Number Names', answer: 'result' },

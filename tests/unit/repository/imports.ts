@@ -83,7 +83,7 @@ export const serverFloors = [
 ];
 /** The modules, likewise. */
 export const moduleFloors = [
-  ['announcements', 'removals', 'translations'],
+  ['announcements', 'removals', 'restorations', 'translations'],
   ['events', 'galleries', 'submissions', 'team', 'testimonials'],
   ['registrations'],
   ['door', 'group'],

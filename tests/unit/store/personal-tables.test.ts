@@ -54,7 +54,7 @@ const technical = new Set([
     'made_by',
   ],
   ...['shows_name', 'told_at', 'carrier', 'address_id', 'due_at', 'tries', 'claimed_until', 'claimed_by'],
-  ...['ended_at', 'reason'],
+  ...['ended_at', 'reason', 'kind', 'dismissed_at'],
 ]);
 
 test('every table with a personal column is declared in personal-tables.ts', async () => {

@@ -3,12 +3,15 @@ import { writeDay } from '~/contract/event-date';
 import { emailKey } from '~/contract/person';
 import { phoneKeys } from '~/contract/phone-digits';
 import { listedKinds, listNames, ofEachList } from '~/contract/submissions';
+import { success } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
+import { findRestoration } from '../../database/restoration';
 import { findPushProblem } from '../announcements/push-problem';
 import { undecidedCounts } from '../door/queries';
 import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
 import { untoldCounts } from '../reminders/queries';
+import { dismiss, findMissing } from '../restorations/queries';
 import { submissionListByKind } from '../submissions/queries';
 import {
   type CameToEvent,
@@ -29,6 +32,8 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
   const Events = await eventFigures(context);
   const last = await lastEvent(context, Events);
   const problem = await findPushProblem(context.db, context.now());
+  const restored = await findRestoration(context.db, context.now());
+  const missing = await findMissing(context.db);
   return {
     result: {
       Events,
@@ -36,8 +41,15 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
       ...(await listFigures(context)),
       ...(unusual !== undefined && { SentToday: unusual }),
       ...(problem && { PushProblem: problem }),
+      ...(restored && { Restored: { At: restored.at, From: restored.from } }),
+      ...(missing.length > 0 && { Missing: missing }),
     },
   };
+};
+
+export const dismissMissing: Handler<'dismissMissing'> = async ({ body }, { db, now }) => {
+  await dismiss(db, body.Key, now());
+  return success;
 };
 
 const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> => {
