@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { get, result } from './call';
 import { dashboardCalls } from './dashboard';
 import { groupCalls } from './owner-group';
+import { phoneCopyCalls } from './owner-phone-copy';
 import { personCalls } from './stored-person';
 import { ownerSubmissionCalls } from './submissions';
 import { toldListCalls } from './told-list';
@@ -26,6 +27,7 @@ export const ownerCalls = {
   ...groupCalls,
   ...ownerSubmissionCalls,
   ...personCalls,
+  ...phoneCopyCalls,
   ...toldListCalls,
   /** Called again when the access is refused. */
   fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess) }),

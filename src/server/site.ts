@@ -4,6 +4,7 @@ import { changePublicData } from './calls/event-turn';
 import type { Environment } from './config/environment';
 import { openData, sizesFolder } from './config/open-data';
 import { incrementPublicRevision } from './database/revision';
+import { ensureSiteId } from './database/site-id';
 import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/file-references';
 import type { FileStore } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
@@ -12,6 +13,7 @@ import { defaultLimits, type RateLimits } from './guard/rate-limits';
 import { openSiteSecret } from './lib/secrets';
 import { ensureOwner } from './modules/accounts/owner-account';
 import { modules } from './modules/handlers';
+import { phoneCopiesIn } from './operations/phone-copy';
 import { coloursOfPictures } from './pictures/picture-colours';
 import { type PictureProcess, pictureProcess } from './pictures/picture-process';
 import { type Pictures, picturesOf } from './pictures/pictures';
@@ -56,6 +58,7 @@ export const openSite = async (
     await closeData();
     throw error;
   });
+  await ensureSiteId(db);
   const encoder = pictureProcess();
   const shown = disk ? filesWithoutUndoOnly(db, disk) : shownFilesOnly(db, files);
   const pictures = picturesOf(shown, sizesFolder(environment), encoder);
@@ -85,6 +88,7 @@ export const openSite = async (
     coloursOf: colours.of,
     missingFiles: missingFilesOf(files),
     fileAccess,
+    phoneCopies: phoneCopiesIn(join(environment.DATA_DIR, 'backups')),
   };
   const folder = join(environment.DATA_DIR, 'uploads');
   const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, colours, folder }) };

@@ -2,6 +2,7 @@ import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
 import { type WallTime, wallTimeInZone } from '~/contract/clock-time';
 import { type Day, dayInZone } from '~/contract/event-date';
 import type { FileAccess } from '~/contract/owner-calls';
+import type { PhoneCopy } from '~/contract/owner-phone-copy';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../database/database';
 import type { DoorHelperRow } from '../database/personal-tables';
@@ -10,6 +11,13 @@ import type { RateLimits } from '../guard/rate-limits';
 import type { Log } from '../lib/log';
 import type { SecretOf } from '../lib/secrets';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
+
+/** The good nights of this server. Both methods throw `not-found` for what is not there any more. */
+export interface PhoneCopies {
+  newest(): Promise<PhoneCopy>;
+  /** Returns the stream from byte `from` to the end of its chunk. `at`: the instant of the copy. */
+  read(day: string, at: string, from: number): Promise<Buffer>;
+}
 
 /** Shared by all calls. */
 export interface CallDependencies {
@@ -38,6 +46,7 @@ export interface CallDependencies {
   missingFiles: (names: readonly string[]) => Promise<string[] | undefined>;
   /** Returns what the owner's browser needs to reach the store. */
   fileAccess: () => Promise<FileAccess>;
+  phoneCopies: PhoneCopies;
   log: Log;
 }
 

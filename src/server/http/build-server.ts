@@ -26,6 +26,7 @@ import { health } from './health';
 import { logResponse, logUnreadableAddress, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
 import { type Pages, pageServices } from './page-services';
+import { phoneCopyRoutes } from './phone-copy-routes';
 import { pictureRoutes } from './picture-routes';
 import { securityHeaders } from './security-headers';
 import { sendProblem } from './send-problem';
@@ -150,6 +151,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies, options.siteUrl?.startsWith('https:') ?? false));
+  await app.register(phoneCopyRoutes(dependencies));
   await app.register(pictureRoutes(options.site.pictures, dependencies.db));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));

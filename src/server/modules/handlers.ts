@@ -49,6 +49,7 @@ const handlers: Handlers = {
   ...team,
   ...testimonials,
   fileAccess: async (_, context) => ({ result: await context.fileAccess() }),
+  getPhoneCopy: async (_, { phoneCopies }) => ({ result: await phoneCopies.newest() }),
 };
 
 export const modules: Modules = {

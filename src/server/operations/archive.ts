@@ -135,6 +135,8 @@ const backedUpFile = v.object({
 export const manifest = v.object({
   format: v.literal(format),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Id of the site; earlier versions knew none. */
+  site: v.exactOptional(v.string()),
   /** Applied migrations in order. */
   migrations: v.array(v.string()),
   /** By table: row count and SHA-256 of all lines. */
@@ -148,9 +150,10 @@ export const manifest = v.object({
 export type Manifest = v.InferOutput<typeof manifest>;
 export type BackedUpFile = v.InferOutput<typeof backedUpFile>;
 
-export const newManifest = (madeAt: Date, migrations: string[]): Manifest => ({
+export const newManifest = (madeAt: Date, migrations: string[], site: string | undefined): Manifest => ({
   format,
   madeAt: madeAt.toISOString(),
+  ...(site !== undefined && { site }),
   migrations,
   tables: {},
   files: [],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../database/database';
 import { migrationsDone } from '../database/migrate';
+import { readSiteId } from '../database/site-id';
 import { existingBackupTables, inSnapshot, readRows } from '../database/table-rows';
 import { referencedNames } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
@@ -31,9 +32,9 @@ export const makeBackup = async (
   now: Date,
   onUnreadable: (name: string, reason: unknown) => void = () => undefined,
 ): Promise<Manifest> => {
-  const manifest = newManifest(now, await migrationsDone(db));
   const tables = await existingBackupTables(db);
   if (tables.length === 0) throw new Error('There is no site here: the database has no tables.');
+  const manifest = newManifest(now, await migrationsDone(db), await readSiteId(db));
   await writeArchive(path, now, async (archive) => {
     const names = await inSnapshot(db, async (snapshot) => {
       for (const table of tables) manifest.tables[table] = await addRows(archive, snapshot, table);

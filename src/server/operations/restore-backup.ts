@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import { inOwnNames, type Migrations, migrateWithin, migrations, startAgain } from '../database/migrate';
 import { writeRestoration } from '../database/restoration';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
+import { ensureSiteId, readSiteId } from '../database/site-id';
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
@@ -76,6 +77,8 @@ const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 export interface RestoreOptions {
   /** Without it, a site with data is refused. */
   replace: boolean;
+  /** Without it, a site with data is not replaced by the copy of another site. */
+  fromAnotherSite?: boolean;
   now: Date;
   /** Of the site; decides which events are over. */
   timeZone: string;
@@ -100,7 +103,7 @@ interface Restored {
 export const restoreBackup = async (
   { db, files }: BackupSource,
   path: string,
-  { replace, now, timeZone, known = migrations }: RestoreOptions,
+  { replace, fromAnotherSite = false, now, timeZone, known = migrations }: RestoreOptions,
 ): Promise<Restored> => {
   const manifest = await checkBackup(path);
   const done = inOwnNames(manifest.migrations, path);
@@ -109,8 +112,14 @@ export const restoreBackup = async (
     throw new UnusableBackup(`${path} was made by a later version of the site. Update the site first.`);
 
   const mayReplace = async (store: Database) => {
-    if (!replace && (await isUsed(store)))
+    if (!(await isUsed(store))) return;
+    if (!replace)
       throw new UnusableBackup('The site holds something already. To replace all of it, add --replace.');
+    const site = await readSiteId(store);
+    if (!fromAnotherSite && site && manifest.site && site !== manifest.site)
+      throw new UnusableBackup(
+        'This is the copy of another site. To replace this site by that one, add --from-another-site.',
+      );
   };
   await mayReplace(db);
   await writeFiles(files, path, manifest);
@@ -119,6 +128,7 @@ export const restoreBackup = async (
     // Data may have arrived while the files were written.
     await mayReplace(transaction);
     const before = await referencedNames(transaction, backupTables);
+    const site = await readSiteId(transaction);
     const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
     await startAgain(transaction, done, known);
     for await (const { name: member, content } of readArchive(path)) {
@@ -126,6 +136,8 @@ export const restoreBackup = async (
       if (table) await insertRows(transaction, table, rowsIn(String(await buffer(content))));
     }
     await migrateWithin(transaction, names.slice(done.length), known);
+    // Copies of versions that knew no id are of this site.
+    if (site) await ensureSiteId(transaction, site);
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
     await writeRestoration(transaction, { at: now.toISOString(), from: manifest.madeAt });

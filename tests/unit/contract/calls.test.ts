@@ -107,6 +107,7 @@ const added: Written[] = [
   { call: 'GET /get_dashboard', answer: 'result' },
   { call: 'POST /dismiss_missing', body: 'Key' },
   { call: 'GET /file_access', answer: 'result' },
+  { call: 'GET /get_phone_copy', answer: 'result' },
   { call: 'POST /find_people', body: 'Sought', answer: 'result' },
   { call: 'POST /export_person', body: 'Email Number Names', answer: 'result' },
   { call: 'POST /erase_person', body: 'Email Number Names', answer: 'result' },

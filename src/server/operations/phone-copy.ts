@@ -1,0 +1,142 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CallFailure } from '~/contract/call-failure';
+import { chunkLength } from '~/contract/owner-copy-format';
+import type { PhoneCopies } from '../calls/call-context';
+import { isMissing } from '../files/disk';
+
+const night = v.object({
+  day: v.string(),
+  madeAt: v.string(),
+  registrations: v.number(),
+  site: v.string(),
+  archive: v.object({ size: v.number() }),
+  files: v.array(v.object({ sha256: v.string(), size: v.number() })),
+});
+type Night = v.InferOutput<typeof night>;
+
+const block = 512;
+const toBlock = (size: number): number => Math.ceil(size / block) * block;
+
+/** A member of the tar file that a phone gets, whose content is in the memory or on the disk. */
+interface Member {
+  name: string;
+  size: number;
+  /** A text is the path of a file. */
+  content: Buffer | string;
+}
+
+/** https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html, ustar interchange format. */
+const tarHeader = ({ name, size }: Member): Buffer => {
+  const header = Buffer.alloc(block);
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
+  header.write(name, 0);
+  header.write(octal(0o600, 8), 100);
+  header.write(octal(0, 8) + octal(0, 8) + octal(size, 12) + octal(0, 12), 108);
+  // The checksum counts itself as blanks.
+  header.write(`${' '.repeat(8)}0`, 148);
+  header.write('ustar\u000000', 257);
+  header.write(
+    octal(
+      header.reduce((sum, byte) => sum + byte, 0),
+      7,
+    ),
+    148,
+  );
+  return header;
+};
+
+interface StoredNight {
+  record: Night;
+  members: Member[];
+  /** Bytes of the stream. */
+  size: number;
+}
+
+const recordPath = (folder: string, day: string) => join(folder, `${day}.json`);
+
+/** The record comes first, so that a restore knows whose copy it is before the rest. */
+const storedNight = async (folder: string, day: string): Promise<StoredNight> => {
+  const json = await readFile(recordPath(folder, day));
+  const record = v.parse(night, JSON.parse(String(json)));
+  const archive = `${day}.tar.gz`;
+  const pictures = new Map(record.files.map(({ sha256, size }) => [sha256, size]));
+  const members: Member[] = [
+    { name: 'copy.json', size: json.length, content: json },
+    { name: archive, size: record.archive.size, content: join(folder, archive) },
+    ...[...pictures].map(([sha256, size]) => ({
+      name: `files/${sha256}`,
+      size,
+      content: join(folder, 'files', sha256),
+    })),
+  ];
+  // Two empty blocks end the file.
+  const size = members.reduce((sum, member) => sum + block + toBlock(member.size), 2 * block);
+  return { record, members, size };
+};
+
+/** Copies the part of `source`, which begins at `begin` of the stream, that falls into the piece from `from`. */
+const copyPart = (piece: Buffer, from: number, source: Buffer, begin: number): void => {
+  if (begin >= from + piece.length || begin + source.length <= from) return;
+  source.copy(piece, Math.max(0, begin - from), Math.max(0, from - begin));
+};
+
+/** As `copyPart`, of a file. Throws `not-found` if the file is gone or too short. */
+const readPart = async (piece: Buffer, from: number, path: string, begin: number, size: number) => {
+  const [first, end] = [Math.max(begin, from), Math.min(begin + size, from + piece.length)];
+  if (first >= end) return;
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead } = await file.read(piece, first - from, end - first, first - begin);
+    if (bytesRead < end - first) throw CallFailure.refused('not-found');
+  } finally {
+    await file.close();
+  }
+};
+
+/** Reads the stream from a byte to the end of its chunk. The same at any time, and without what comes before it. */
+const readPiece = async ({ members, size }: StoredNight, from: number): Promise<Buffer> => {
+  const piece = Buffer.alloc(Math.min(chunkLength - (from % chunkLength), size - from));
+  let at = 0;
+  for (const member of members) {
+    const begin = at + block;
+    at = begin + toBlock(member.size);
+    if (at <= from || begin - block >= from + piece.length) continue;
+    copyPart(piece, from, tarHeader(member), begin - block);
+    if (typeof member.content === 'string') await readPart(piece, from, member.content, begin, member.size);
+    else copyPart(piece, from, member.content, begin);
+  }
+  return piece;
+};
+
+/** What was rotated away counts as never there. */
+const orNotFound = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissing(error) ? CallFailure.refused('not-found') : error;
+  }
+};
+
+/** The good nights in a folder, as phones fetch them (rule phone-copy). Null: this server makes none. */
+export const phoneCopiesIn = (folder: string | null): PhoneCopies => ({
+  async newest() {
+    const names = folder === null ? [] : await orNotFound(readdir(folder));
+    const last = names
+      .filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name))
+      .sort()
+      .at(-1);
+    if (folder === null || !last) throw CallFailure.refused('not-found');
+    const { record, size } = await orNotFound(storedNight(folder, last.slice(0, 10)));
+    const { day: Day, madeAt: At, registrations: Registrations, files, site: Site } = record;
+    return { Day, At, Size: size, Registrations, Pictures: files.length, Site };
+  },
+  async read(day, at, from) {
+    if (folder === null || !/^\d{4}-\d\d-\d\d$/.test(day)) throw CallFailure.refused('not-found');
+    const found = await orNotFound(storedNight(folder, day));
+    if (found.record.madeAt !== at) throw CallFailure.refused('not-found');
+    if (from >= found.size) throw CallFailure.refused('invalid');
+    return orNotFound(readPiece(found, from));
+  },
+});
