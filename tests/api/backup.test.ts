@@ -85,7 +85,7 @@ const rowsOf = async (db: Database) => {
   return rows;
 };
 
-const restoring = (replace: boolean) => ({ replace, now, timeZone: 'Asia/Kolkata' });
+const restoring = (replace: boolean) => ({ replace, fromAnotherSite: true, now, timeZone: 'Asia/Kolkata' });
 
 const dataIn = ({ site }: TestServer) => ({ db: site.dependencies.db, files: site.files });
 
