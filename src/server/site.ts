@@ -12,6 +12,7 @@ import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
 import { defaultLimits, type RateLimits } from './guard/rate-limits';
 import { openSiteSecret } from './lib/secrets';
 import { ensureOwner } from './modules/accounts/owner-account';
+import { ownerEmailOf } from './modules/accounts/queries';
 import { modules } from './modules/handlers';
 import { phoneCopiesIn } from './operations/phone-copy';
 import { coloursOfPictures } from './pictures/picture-colours';
@@ -53,8 +54,12 @@ export const openSite = async (
 ): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
   const secretOf = await openSiteSecret(environment);
-  const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
-  const newOwnerPassword = await ensureOwner(db, owner, passwords, now()).catch(async (error: unknown) => {
+  const ensure = async () => {
+    const email = await ownerEmailOf(db, environment);
+    const owner = { email, password: environment.OWNER_PASSWORD };
+    return { ownerEmail: email, newOwnerPassword: await ensureOwner(db, owner, passwords, now()) };
+  };
+  const { ownerEmail, newOwnerPassword } = await ensure().catch(async (error: unknown) => {
     await closeData();
     throw error;
   });
@@ -70,7 +75,7 @@ export const openSite = async (
     db,
     now,
     timeZone: environment.SITE_TIME_ZONE,
-    ownerEmail: environment.OWNER_EMAIL,
+    ownerEmail,
     pushServices: environment.PUSH_SERVICES,
     passwords,
     limits: {

@@ -88,8 +88,9 @@ export const start = async (
     await Promise.all(stops.map((stop) => stop()));
     await site.close();
   });
-  const { OWNER_EMAIL, OWNER_PASSWORD } = environment;
-  const weakness = OWNER_PASSWORD && (await weaknessOf(OWNER_PASSWORD, OWNER_EMAIL));
+  const { OWNER_PASSWORD } = environment;
+  const { ownerEmail } = site.dependencies;
+  const weakness = OWNER_PASSWORD && (await weaknessOf(OWNER_PASSWORD, ownerEmail));
   if (weakness) app.log.warn({}, `OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
   stopGracefully(app, stopWithin);
   await listen(app, environment);
@@ -106,7 +107,7 @@ export const start = async (
   const [address] = app.addresses();
   print(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);
   if (site.newOwnerPassword) {
-    print(`The owner signs in as ${environment.OWNER_EMAIL} with the password ${site.newOwnerPassword}`);
+    print(`The owner signs in as ${ownerEmail} with the password ${site.newOwnerPassword}`);
     print('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
   }
 

@@ -17,7 +17,6 @@ test('the environment needs no variable', () => {
     PORT: 3000,
     HOST: '0.0.0.0',
     DATA_DIR: './data',
-    OWNER_EMAIL: 'owner@example.org',
     SITE_TIME_ZONE: usualTimeZone,
     ALLOWED_ORIGINS: [],
     DEMO: false,

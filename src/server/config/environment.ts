@@ -119,7 +119,8 @@ const siteVariables = v.object({
   ),
   /** The same for all servers of one database. Default: a file in DATA_DIR. */
   SITE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address'), 'owner@example.org'),
+  /** Default: who was the owner at the last start. */
+  OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address')),
   OWNER_PASSWORD: v.optional(
     v.pipe(
       v.string(),

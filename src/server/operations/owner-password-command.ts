@@ -5,6 +5,7 @@ import { describeDatabase, openData } from '../config/open-data';
 import { passwordHasher } from '../guard/password-hasher';
 import { setOwnerPassword } from '../modules/accounts/owner-account';
 import { weaknessOf, weaknessTexts } from '../modules/accounts/owner-password-rules';
+import { ownerEmailOf } from '../modules/accounts/queries';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 /** Returns the first line of stdin if it is a pipe or a file. */
@@ -32,12 +33,12 @@ const mustBeStrong = async (password: string, email: string): Promise<void> => {
 const ownerPassword = async ({ environment, print }: CommandContext): Promise<void> => {
   const named = environment.OWNER_PASSWORD;
   const password = named ?? (await pipedLine());
-  if (password !== undefined) await mustBeStrong(password, environment.OWNER_EMAIL);
   // In the wrong folder it would create a new owner and leave the real one's sessions.
   print(`The database is ${describeDatabase(environment)}.`);
   const { db, close } = await openData(environment);
   try {
-    const email = environment.OWNER_EMAIL;
+    const email = await ownerEmailOf(db, environment);
+    if (password !== undefined) await mustBeStrong(password, email);
     const owner = { email, password, isFromEnvironment: named !== undefined };
     const madeUp = await setOwnerPassword(db, owner, passwordHasher(), new Date());
     if (madeUp !== undefined) print(`The owner signs in as ${email} with the password ${madeUp}`);

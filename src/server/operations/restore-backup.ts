@@ -12,6 +12,7 @@ import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
+import { endedMessages } from '../modules/announcements/outgoing-messages';
 import { revokeAllTokens } from '../modules/door/helper-tokens';
 import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
 import type { BackupSource } from './make-backup';
@@ -130,6 +131,7 @@ export const restoreBackup = async (
     const before = await referencedNames(transaction, backupTables);
     const site = await readSiteId(transaction);
     const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
+    const ended = await endedMessages(transaction);
     await startAgain(transaction, done, known);
     for await (const { name: member, content } of readArchive(path)) {
       const table = tableOf(member);
@@ -138,12 +140,13 @@ export const restoreBackup = async (
     await migrateWithin(transaction, names.slice(done.length), known);
     // Copies of versions that knew no id are of this site.
     if (site) await ensureSiteId(transaction, site);
+    await insertRows(transaction, 'outgoing_messages', ended);
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
     await writeRestoration(transaction, { at: now.toISOString(), from: manifest.madeAt });
     // The backup may be older than the end of a link, which must not work again.
-    const ended = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));
-    return { before, helpersToInvite: ended, signIns: await keepSignIns(transaction, present, wasUsed) };
+    const helpersToInvite = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));
+    return { before, helpersToInvite, signIns: await keepSignIns(transaction, present, wasUsed) };
   });
 
   const restored = new Set(manifest.files.map(({ name }) => name));

@@ -80,8 +80,11 @@ export const keepSignIns = async (
   isUsed: boolean,
 ): Promise<KeptSignIns> => {
   const { owner } = before;
-  // A password of the environment on a site that was only started is applied again by the next start.
-  const isOwnersChoice = isUsed || before.settings.get(ownerPasswordSetting) === undefined;
+  const backedUp = (await storedOwnerEmail(transaction)) ?? owner?.email;
+  // On a site that was only started, a password of the environment is applied again by the next start, and an account with
+  // another e-mail was made by that start.
+  const isOwnersChoice =
+    isUsed || (backedUp === owner?.email && before.settings.get(ownerPasswordSetting) === undefined);
   // Both are decided before anything is kept.
   const keepsOwner =
     owner !== undefined && isOwnersChoice && (await isNewer(transaction, ownerChangedSetting, before));

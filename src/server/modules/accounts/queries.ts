@@ -84,6 +84,12 @@ export const noteAccountChange = async (db: Database, email: string, now: Date):
 export const storedOwnerEmail = (db: Database): Promise<string | undefined> =>
   readSetting(db, ownerEmailSetting);
 
+/** Returns the owner's e-mail: as the environment names it, else as it was, so that a restored site keeps its owner. */
+export const ownerEmailOf = async (
+  db: Database,
+  { OWNER_EMAIL }: { OWNER_EMAIL?: string | undefined },
+): Promise<string> => OWNER_EMAIL ?? (await storedOwnerEmail(db)) ?? 'owner@example.org';
+
 export const addSession = async (db: Database, row: SessionRow): Promise<void> => {
   await db.insertInto('sessions').values(row).execute();
 };

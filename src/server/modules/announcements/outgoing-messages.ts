@@ -77,6 +77,18 @@ export const finishMessage = async (
   return finished.numUpdatedRows > 0n;
 };
 
+/**
+ * Returns the messages that have ended. A restore keeps them: what was sent since the backup, such as the evening's
+ * reminders, is not sent again.
+ */
+export const endedMessages = (db: Database) =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['id', 'carrier', 'address_id', 'announcement_id', 'event_id', 'registration_id', 'occasion'])
+    .select(['due_at', 'state', 'ended_at', 'reason'])
+    .where('state', '!=', 'due')
+    .execute();
+
 /** Deletes messages that were due before an instant, sent or not. */
 export const deleteMessagesBefore = async (db: Database, instant: Date): Promise<void> => {
   await db.deleteFrom('outgoing_messages').where('due_at', '<', instant.toISOString()).execute();
