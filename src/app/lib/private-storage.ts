@@ -51,17 +51,30 @@ export const unansweredNews = (account: string): string[] => storedKeys(newsPref
 export const storeUnansweredNews = (account: string, eid: string, isAsked: boolean): boolean =>
   storedText(newsPrefixOf(account) + eid).write(isAsked ? '' : null);
 
+/**
+ * What the owner has saved lately, per account and record, for after a restore (rule after-restore). Not a draft: sign-out
+ * does not ask.
+ */
+const savesPrefix = 'saves-of:';
+const savesPrefixOf = (account: string) => `${savesPrefix}${account.toLowerCase()}:`;
+
+export const savedRecords = (account: string): string[] => storedKeys(savesPrefixOf(account));
+
+export const storedSave = (account: string, record: string) => storedText(savesPrefixOf(account) + record);
+
 /** Earlier versions kept here who was told of a change; the server does now (rule told-list). */
 export function deleteEarlierMarks(): void {
   const earlier = 'people-to-tell-of:';
   for (const rest of storedKeys(earlier)) storedText(earlier + rest).write(null);
 }
 
-export const accountsWithDrafts = (): string[] => storedKeys(prefix).map((rest) => rest.split(':', 1).join());
+export const accountsWithDrafts = (): string[] =>
+  [prefix, savesPrefix].flatMap((each) => storedKeys(each)).map((rest) => rest.split(':', 1).join());
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);
   deleteEarlierMarks();
   for (const eid of unansweredNews(account)) storeUnansweredNews(account, eid, false);
   for (const form of privateDraftForms(account)) storePrivateDraft(account, form, null);
+  for (const record of savedRecords(account)) storedSave(account, record).write(null);
 }

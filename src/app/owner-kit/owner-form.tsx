@@ -7,6 +7,7 @@ import { labelStyle, noteStyle } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 import { Icon } from '../ui/icon';
 import { clearNotices } from '../ui/notices';
+import { formatInstant } from './format-instant';
 import { OwnerIcon } from './owner-icon';
 
 /**
@@ -53,6 +54,8 @@ export function OwnerForm({ form, save, className = '', children }: OwnerFormPro
 
 interface DraftNoteProps {
   kind: 'new' | 'changes';
+  /** ISO instant at which it was saved to a site that has lost it since. */
+  savedAt: string | undefined;
   onDrop: () => void;
 }
 
@@ -69,14 +72,18 @@ const draftTexts = {
   },
 } as const;
 
-export function DraftNote({ kind, onDrop }: DraftNoteProps) {
-  const { t } = useTranslation();
+export function DraftNote({ kind, savedAt, onDrop }: DraftNoteProps) {
+  const { t, language } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
       <p className="flex min-w-0 grow basis-[15rem] items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
-        <span>{t(draftTexts[kind].note)}</span>
+        <span>
+          {savedAt === undefined
+            ? t(draftTexts[kind].note)
+            : t('ownerRestored.savedOn', { when: formatInstant(savedAt, language) })}
+        </span>
       </p>
       <button
         type="button"

@@ -12,9 +12,16 @@ export interface StoredVersion<Fields> {
 const storedVersion = <Schema extends v.GenericSchema>(fields: Schema) =>
   v.object({ fields, version: v.optional(v.number()), picture: v.optional(v.string()) });
 
+/** What the draft of each form has beside its fields (`FormDraft`). */
+export const draftAttempts = v.object({
+  key: v.string(),
+  sent: v.array(v.string()),
+  savedAt: v.optional(v.string()),
+});
+
 /** Schema of the draft of a form; a new record has no base. */
 export const versionDraft = <Schema extends v.GenericSchema>(fields: Schema) =>
-  v.object({ fields, base: v.optional(storedVersion(fields)), key: v.string(), sent: v.array(v.string()) });
+  v.object({ fields, base: v.optional(storedVersion(fields)), ...draftAttempts.entries });
 
 /** How the fields of a form are named and compared. */
 export interface ComparedFields<Fields extends object, Name extends keyof Fields> {

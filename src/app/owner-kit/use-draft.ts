@@ -84,6 +84,13 @@ const claimed = new Map<string, string>();
 /** Where storage is forbidden, another draft may come first after a reload. */
 const storedName = (form: string) => storedText(`form-of-tab:${form}`, () => sessionStorage);
 
+/** Has the draft of this name shown when its form opens next in this tab. */
+export function openNextForm(name: string): void {
+  const [form = ''] = name.split('#');
+  claimed.set(form, name);
+  storedName(form).write(name);
+}
+
 /**
  * Returns the draft name for this tab's copy of an "add" form: each tab has its own. It survives a reload; a closed
  * tab's draft goes to the next tab that opens the form. Never rejects.

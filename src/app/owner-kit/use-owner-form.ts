@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import type * as v from 'valibot';
 import { useUnsavedForm } from '../lib/form-fields';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
+import { keepSave } from './saved-records';
 import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
 import {
   type FailedSaveMessages,
@@ -56,6 +58,8 @@ export interface FormVersion<Fields, Base> {
 export interface FormDraft<Fields, Sent, Base> extends FormVersion<Fields, Base> {
   key: string;
   sent: Sent[];
+  /** ISO instant at which it was saved to a site that has lost it since (rule after-restore). */
+  savedAt?: string | undefined;
 }
 
 export interface SaveAttempt<Fields, Sent, Base> extends FormDraft<Fields, Sent, Base> {
@@ -85,6 +89,10 @@ interface FailedSave<Name extends string> {
 }
 
 interface OwnerFormOptions<Fields, Name extends string, Sent, Base, Theirs> {
+  /** The id of the record that is changed; undefined for a new one. */
+  record: string | undefined;
+  /** Returns the record's name for the owner. */
+  title: (fields: Fields) => string;
   /** The draft's name, with the record's id. */
   name: string;
   /** Schema of a stored draft. */
@@ -116,7 +124,7 @@ export function useOwnerForm<
   Base = undefined,
   Theirs = never,
 >(options: OwnerFormOptions<Fields, Name, Sent, Base, Theirs>) {
-  const { name, start, picture, check, save, isLeft, onSaved, onFailed } = options;
+  const { name, record, title, start, picture, check, save, isLeft, onSaved, onFailed } = options;
   const reportFailedSave = useFailedSave();
   const draft = useDraft(name, options.draft);
   const [before] = useState(draft.read);
@@ -124,6 +132,9 @@ export function useOwnerForm<
   const sent = useRef(before?.sent ?? []);
   const [firstKey] = useState(() => before?.key ?? newIdempotencyKey());
   const key = useRef(firstKey);
+  const [savedAt, setSavedAt] = useState(before?.savedAt);
+  const { history } = useRouter();
+  const [href] = useState(history.location.href);
   const [isUnsaved, setUnsaved] = useState(before !== undefined);
   const [isDraftShown, setDraftShown] = useState(before !== undefined);
   const [isPictureMissing, setPictureMissing] = useState(false);
@@ -133,7 +144,7 @@ export function useOwnerForm<
   const { state: pictureState } = useSyncExternalStore(picture.subscribe, picture.get, picture.get);
   useUnsavedForm(isUnsaved || pictureState === 'chosen');
 
-  const attempts = () => ({ key: key.current, sent: sent.current });
+  const attempts = () => ({ key: key.current, sent: sent.current, savedAt });
   const saving = useSingleMutation({
     mutationFn: async (submitted: FormVersion<Fields, Base>) => {
       let version = submitted;
@@ -165,6 +176,7 @@ export function useOwnerForm<
     sent.current = [];
     key.current = newIdempotencyKey();
     setUnsaved(false);
+    setSavedAt(undefined);
     setDraftShown(false);
     setTheirs(undefined);
   };
@@ -209,6 +221,14 @@ export function useOwnerForm<
     }
     if (other === undefined) return;
     if (other !== null) return setTheirs(other);
+    keepSave({
+      record: record ?? key.current,
+      isNew: record === undefined,
+      form: name,
+      href,
+      title: title(version.fields),
+      draft: { ...version, key: key.current },
+    });
     forget();
     onSaved(version.fields);
   };
@@ -224,6 +244,8 @@ export function useOwnerForm<
     isBusy,
     /** True if the form shows an unsaved draft. */
     isDraftShown,
+    /** ISO instant at which the draft was saved to a site that has lost it since. */
+    savedAt,
     /** The other version in a conflict. */
     theirs,
     change: (next: Fields) => change(next),

@@ -846,6 +846,29 @@ export const ownerTexts = {
     notNow: 'Not now',
   },
   /** To reach somebody with one tap. */
+  /** What is missing after a restore of a backup (rule after-restore). */
+  ownerRestored: {
+    title: 'Restored to the copy of {{when}}',
+    missingTitle: 'Missing since the site was restored',
+    comesAgain:
+      'What visitors have sent since comes again from their phones by itself. Photos that you added, and what you removed, called off or published since, you have to do again.',
+    saves: 'What you saved after it is missing. Open each, and save it again:',
+    savedAt: 'Saved: {{when}}',
+    savedOn: 'This is what you saved: {{when}}. Save it again.',
+    open: 'Open',
+    notNeeded: 'Not needed',
+    replaceQuestion: 'This form holds something else that is not saved yet. Replace it?',
+    replace: 'Replace',
+    missing: 'These cannot come again: what they belong to is missing. Save it again, or tell the people:',
+    unnamed: 'Without a name',
+    done: 'Done',
+    kinds: {
+      registration: 'registration',
+      walkIn: 'not registered',
+      tick: 'tick at the door',
+      other: 'sent from a phone',
+    },
+  },
   ownerReach: {
     call: 'Call {{name}}',
     whatsApp: 'WhatsApp {{name}}',

@@ -846,6 +846,30 @@ export const ownerTexts: Texts<typeof english> = {
     tellPhones_other: 'Notifier {{count}} téléphones',
     notNow: 'Pas maintenant',
   },
+  ownerRestored: {
+    title: 'Site rétabli d’après la copie du {{when}}',
+    missingTitle: 'Manque depuis que le site a été rétabli',
+    comesAgain:
+      'Ce que les visiteurs ont envoyé depuis revient tout seul de leurs téléphones. Les photos ajoutées et ce que vous avez supprimé, annulé ou publié depuis sont à refaire.',
+    saves:
+      'Ce que vous avez enregistré ensuite manque. Ouvrez chaque élément et enregistrez-le de nouveau\u00a0:',
+    savedAt: 'Enregistré\u00a0: {{when}}',
+    savedOn: 'Voici ce que vous aviez enregistré\u00a0: {{when}}. Enregistrez-le de nouveau.',
+    open: 'Ouvrir',
+    notNeeded: 'Inutile',
+    replaceQuestion: 'Ce formulaire contient autre chose, pas encore enregistré. Le remplacer\u202f?',
+    replace: 'Remplacer',
+    missing:
+      'Ceci ne peut pas revenir\u00a0: ce dont il dépend manque. Enregistrez-le de nouveau, ou prévenez ces personnes\u00a0:',
+    unnamed: 'Sans nom',
+    done: 'Fait',
+    kinds: {
+      registration: 'inscription',
+      walkIn: 'sans inscription',
+      tick: 'présence notée',
+      other: 'envoi',
+    },
+  },
   ownerReach: {
     call: 'Appeler {{name}}',
     whatsApp: 'Écrire à {{name}} sur WhatsApp',

@@ -21,6 +21,7 @@ import { eventsQuery } from '../events/event-queries';
 import { useEventsInLanguage } from '../events/owner-event-mutations';
 import { groupDraftQuery, isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
 import { PendingTasks } from './owner-pending-tasks';
+import { RestoredNotice } from './owner-restored';
 import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
 
 const card = 'min-w-0 rounded-card border border-line bg-paper p-4';
@@ -100,6 +101,7 @@ export function DashboardScreen() {
           {t('ownerDashboard.muchSent', { count: figures.SentToday })}
         </p>
       )}
+      <RestoredNotice {...figures} />
       {group && <MakeYours draft={group} />}
       {isDesk ? (
         <div className="grid grid-cols-[7fr_5fr] items-start gap-5 *:first:col-span-full">

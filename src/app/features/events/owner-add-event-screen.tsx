@@ -123,6 +123,8 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
 
   return useOwnerForm({
     name,
+    record: undefined,
+    title: ({ EventName }) => EventName,
     draft: eventDrafts.new,
     start,
     fieldNames,
@@ -217,7 +219,13 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
           onChoose={(EDate) => form.change({ ...form.fields, EDate })}
         />
       )}
-      {form.isDraftShown && <DraftNote kind="new" onDrop={() => form.restart(start(), like?.EventBanner)} />}
+      {form.isDraftShown && (
+        <DraftNote
+          kind="new"
+          savedAt={form.savedAt}
+          onDrop={() => form.restart(start(), like?.EventBanner)}
+        />
+      )}
       <EventForm
         kind="add"
         form={form}

@@ -134,6 +134,8 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
 
   return useOwnerForm({
     name: eventForm(event._id),
+    record: event._id,
+    title: ({ EventName }) => EventName,
     draft: eventDrafts.changes,
     start: () => initialDraft(event),
     fieldNames,
@@ -207,7 +209,9 @@ export function EditEventScreen({ event }: { event: Event }) {
           <CalledOffNotice event={event} />
         </div>
       )}
-      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => show(event)} />}
+      {form.isDraftShown && !theirs && (
+        <DraftNote kind="changes" savedAt={form.savedAt} onDrop={() => show(event)} />
+      )}
       {theirs && (
         <PictureConflict
           form={form}

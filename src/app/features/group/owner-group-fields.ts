@@ -20,8 +20,7 @@ import {
 import { type GroupDraft, groupCalls } from '~/contract/owner-group';
 import type { Translate } from '../../lib/i18n';
 import { newRow } from '../../owner-kit/ordered-rows';
-import type { ComparedFields } from '../../owner-kit/save-version';
-import { mergeFields } from '../../owner-kit/save-version';
+import { type ComparedFields, draftAttempts, mergeFields } from '../../owner-kit/save-version';
 import { languagesOf, proposalFor } from './owner-group-progress';
 
 const row = v.pipe(
@@ -55,8 +54,7 @@ export interface GroupBase {
 const groupFormDraft = v.object({
   fields: groupFormFields,
   base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
-  key: v.string(),
-  sent: v.array(v.string()),
+  ...draftAttempts.entries,
 });
 
 /** Whether a field is there for each facility or each month. */

@@ -76,6 +76,8 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
 
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
     name: partForm(part),
+    record: partForm(part),
+    title: () => `${t('ownerMenu.mySite')}: ${t(`ownerGroup.parts.${part}`)}`,
     ...shared,
     start,
     fieldNames: [
@@ -127,7 +129,9 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   return (
     <div className="max-w-3xl">
       <PartBar part={part} previewAt={previewAt} />
-      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => form.restart(start())} />}
+      {form.isDraftShown && !theirs && (
+        <DraftNote kind="changes" savedAt={form.savedAt} onDrop={() => form.restart(start())} />
+      )}
       {theirs && (
         <VersionConflict
           form={{ ...form, fields: mine, base }}

@@ -84,6 +84,8 @@ function TranslationForm(props: TranslationFormProps) {
   const { stored, start, ...shared } = groupFormOf(part, [language], draft, t);
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
     name: `my-site-translation-${id}`,
+    record: `my-site-translation-${id}`,
+    title: () => `${t('ownerGroup.translations')}: ${labelOf(name)}`,
     ...shared,
     start,
     fieldNames: [id],
@@ -112,7 +114,9 @@ function TranslationForm(props: TranslationFormProps) {
 
   return (
     <>
-      {form.isDraftShown && !theirs && <DraftNote kind="changes" onDrop={() => form.restart(start())} />}
+      {form.isDraftShown && !theirs && (
+        <DraftNote kind="changes" savedAt={form.savedAt} onDrop={() => form.restart(start())} />
+      )}
       {theirs && (
         <VersionConflict
           form={{ ...form, base }}

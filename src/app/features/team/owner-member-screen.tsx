@@ -141,6 +141,8 @@ function useMemberForm(
 
   return useOwnerForm({
     name,
+    record: member?._id,
+    title: ({ Name }) => Name,
     draft: memberDraft,
     start,
     fieldNames: memberFieldNames,
@@ -198,6 +200,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
       {form.isDraftShown && !theirs && (
         <DraftNote
           kind={member ? 'changes' : 'new'}
+          savedAt={form.savedAt}
           onDrop={() => form.restart(start(), member?.ProfilImage)}
         />
       )}

@@ -111,6 +111,8 @@ export function TestimonialForm({ testimonial, onSaved }: TestimonialFormProps) 
   };
   const form = useOwnerForm({
     name: testimonial ? testimonialForm(testimonial._id) : newTestimonialForm,
+    record: testimonial?._id,
+    title: ({ Name, Words }) => [Name, Words].filter(Boolean).join(': '),
     draft: testimonialDraft,
     start,
     fieldNames,
@@ -152,7 +154,11 @@ export function TestimonialForm({ testimonial, onSaved }: TestimonialFormProps) 
   return (
     <>
       {form.isDraftShown && !theirs && (
-        <DraftNote kind={testimonial ? 'changes' : 'new'} onDrop={() => form.restart(start())} />
+        <DraftNote
+          kind={testimonial ? 'changes' : 'new'}
+          savedAt={form.savedAt}
+          onDrop={() => form.restart(start())}
+        />
       )}
       {theirs && (
         <VersionConflict form={form} theirs={theirs} compared={compared} labelOf={labelOf} format={format} />

@@ -89,6 +89,8 @@ function useVideoForm(thumbnail: PictureFieldModel, onSaved: () => void) {
 
   const form = useOwnerForm({
     name: newVideoForm,
+    record: undefined,
+    title: ({ AboutVideo, VideoUrl }) => AboutVideo || VideoUrl,
     draft: videoDraft,
     start: empty,
     fieldNames: videoFieldNames,
@@ -132,7 +134,9 @@ export function VideoForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <>
-      {form.isDraftShown && <DraftNote kind="new" onDrop={() => form.restart(empty())} />}
+      {form.isDraftShown && (
+        <DraftNote kind="new" savedAt={form.savedAt} onDrop={() => form.restart(empty())} />
+      )}
       <OwnerForm form={form} save={t('pictures.saveVideo')} className="max-w-3xl">
         <PictureField
           label={t('pictures.thumbnail')}
