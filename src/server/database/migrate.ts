@@ -130,6 +130,13 @@ export const startAgain = async (
   known: Migrations,
 ): Promise<void> => {
   await dropTables(transaction, [...(await tablesOfLater(transaction, known)), ...allTables]);
+  // As Kysely makes it. Only a scratch database has none, where Kysely could not: it would read on another connection.
+  await transaction.schema
+    .createTable(DEFAULT_MIGRATION_TABLE)
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
   await migrateWithin(transaction, names, known);
 };

@@ -88,6 +88,24 @@ export async function* readRows(db: Database, table: string): AsyncGenerator<Tab
   }
 }
 
+/** All rows of an embedded database's table, in the order in which they were inserted. */
+export async function* readRowsAsInserted(
+  db: Database,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<TableRow[]> {
+  const names = sql.join(columns.map((column) => sql.id(column)));
+  for (let after = 0; ; ) {
+    const { rows } = await sql<TableRow>`
+      select rowid as "row", ${names} from ${sql.table(table)} where rowid > ${after}
+      order by rowid limit ${sql.lit(atOnce)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = Number(last.row);
+    yield rows.map(({ row: _, ...rest }) => rest);
+  }
+}
+
 /** Puts rows into a table. They may lack columns that have a default, but all lack the same. */
 export const insertRows = (db: Database, table: string, rows: readonly TableRow[]): Promise<void> =>
   insert(db, table, rows, sql``);

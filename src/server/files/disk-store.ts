@@ -20,6 +20,8 @@ export interface DiskStore extends FileStore {
    * only renews the file's time. Creating the link is atomic across processes.
    */
   add(name: string, path: string): Promise<boolean>;
+  /** Hard-links a stored file to a new path of the same disk. Throws disk errors. */
+  linkTo(name: string, path: string): Promise<void>;
   /** Deletes partial writes of ended processes. */
   removeHalfWritten(before: Date): Promise<void>;
 }
@@ -99,6 +101,7 @@ export const diskStore = (folder: string): DiskStore => {
       await syncFolder(folder);
       return true;
     },
+    linkTo: (name, path) => link(pathOf(name), path),
     remove,
     removeOlder: async (name, before) => {
       if (!(await isOlder(pathOf(name), before))) return false;

@@ -88,7 +88,8 @@ export const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-const digestOf = async (path: string): Promise<string> => {
+/** Returns a file's SHA-256 in hexadecimal digits. Throws if it is missing. */
+export const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

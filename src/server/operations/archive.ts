@@ -119,11 +119,12 @@ const syncFolder = async (folder: string): Promise<void> => {
 /** Incremented by a change that makes backups unreadable to the versions before it. */
 const format = 1;
 
-const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** SHA-256 in hexadecimal digits. */
+export const digest = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]+$/));
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const backedUpFile = v.object({
-  /** In the archive. */
+  /** In the archive; a night's archive lacks it (`fileBeside`). */
   member: v.string(),
   /** In the store. */
   name: v.string(),

@@ -1,6 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { dayInZone } from '~/contract/event-date';
 import type { Database } from '../database/database';
@@ -14,64 +13,10 @@ import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
 import { endedMessages } from '../modules/announcements/outgoing-messages';
 import { revokeAllTokens } from '../modules/door/helper-tokens';
-import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
+import { type Manifest, readArchive, tableOf } from './archive';
+import { checkBackup, UnusableBackup } from './check-backup';
 import type { BackupSource } from './make-backup';
-
-/** An invalid backup; the message is for the operator. */
-class UnusableBackup extends Error {
-  override readonly name = 'UnusableBackup';
-}
-
-/** Bytes of the largest rows or manifest member, which is read into memory. */
-const maxRows = 64 * 1024 * 1024;
-
-/** Verifies every row and file against the manifest and returns it. Throws `UnusableBackup`. */
-export const checkBackup = async (path: string): Promise<Manifest> => {
-  try {
-    return await compare(path);
-  } catch (error) {
-    if (error instanceof UnusableBackup) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnusableBackup(`${path} is no usable backup: ${reason}`, { cause: error });
-  }
-};
-
-const compare = async (path: string): Promise<Manifest> => {
-  const tables = new Map(backupTables.map((table) => [table, { rows: 0, hash: createHash('sha256') }]));
-  const files = new Map<string, Omit<BackedUpFile, 'name'>>();
-  let stated: Manifest | undefined;
-  for await (const { name, size, content } of readArchive(path)) {
-    if (stated) throw new UnusableBackup(`${path} goes on after its end.`);
-    const table = tables.get(tableOf(name) ?? '');
-    if (table) {
-      if (size > maxRows) throw new UnusableBackup(`${path} holds more than rows in ${name}.`);
-      table.rows += countLines(await buffer(content), table.hash);
-    } else if (name === manifestMember) {
-      stated = v.parse(manifest, JSON.parse(String(await buffer(content))));
-    } else {
-      const hash = createHash('sha256');
-      for await (const chunk of content) hash.update(chunk);
-      files.set(name, { member: name, size, sha256: hash.digest('hex') });
-    }
-  }
-  if (!stated) throw new UnusableBackup(`${path} has no manifest.`);
-  for (const [table, { rows, hash }] of tables) {
-    // A backup does not have the tables that later migrations add.
-    const expected = stated.tables[table] ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
-    if (!isDeepStrictEqual(expected, { rows, sha256: hash.digest('hex') }))
-      throw new UnusableBackup(`${path} is damaged: the rows of ${table} are not those that were backed up.`);
-  }
-  for (const { name: _, ...expected } of stated.files) {
-    if (!isDeepStrictEqual(expected, files.get(expected.member)))
-      throw new UnusableBackup(`${path} is damaged: ${expected.member} is not the file that was backed up.`);
-  }
-  return stated;
-};
-
-const countLines = (lines: Buffer, hash: Hash): number => {
-  hash.update(lines);
-  return lines.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0);
-};
+import { fileBeside } from './night-record';
 
 const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 
@@ -132,11 +77,7 @@ export const restoreBackup = async (
     const site = await readSiteId(transaction);
     const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
     const ended = await endedMessages(transaction);
-    await startAgain(transaction, done, known);
-    for await (const { name: member, content } of readArchive(path)) {
-      const table = tableOf(member);
-      if (table) await insertRows(transaction, table, rowsIn(String(await buffer(content))));
-    }
+    await loadRows(transaction, path, done, known);
     await migrateWithin(transaction, names.slice(done.length), known);
     // Copies of versions that knew no id are of this site.
     if (site) await ensureSiteId(transaction, site);
@@ -156,13 +97,38 @@ export const restoreBackup = async (
   return { manifest, helpersToInvite, signIns };
 };
 
+/**
+ * Replaces all tables by those of a backup, as its migrations made them. Must run in a transaction. Returns the columns of each
+ * table that has rows, in the backup's order.
+ */
+export const loadRows = async (
+  transaction: Database,
+  path: string,
+  done: readonly string[],
+  known: Migrations,
+): Promise<Map<string, string[]>> => {
+  const columns = new Map<string, string[]>();
+  await startAgain(transaction, done, known);
+  for await (const { name: member, content } of readArchive(path)) {
+    const table = tableOf(member);
+    if (!table) continue;
+    const rows = rowsIn(String(await buffer(content)));
+    columns.set(table, Object.keys(rows[0] ?? {}));
+    await insertRows(transaction, table, rows);
+  }
+  return columns;
+};
+
 /** Before the transaction, which PostgreSQL ends after a long idle time. */
 const writeFiles = async (files: FileStore, path: string, manifest: Manifest): Promise<void> => {
-  const names = new Map(manifest.files.map(({ member, name }) => [member, name]));
+  const beside = new Map(manifest.files.map((file) => [file.member, file]));
   for await (const { name: member, content } of readArchive(path)) {
-    const name = names.get(member);
+    const name = beside.get(member)?.name;
     if (name !== undefined) await files.write(name, await buffer(content));
+    beside.delete(member);
   }
+  for (const { name, sha256 } of beside.values())
+    await files.write(name, await readFile(fileBeside(path, sha256)));
 };
 
 const rowsIn = (lines: string) =>

@@ -1,0 +1,215 @@
+import { cp, readdir, readFile, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { type Day, readDay } from '~/contract/event-date';
+import { sha256 } from '~/server/lib/secrets';
+import { checkBackup } from '~/server/operations/check-backup';
+import { DiskFull } from '~/server/operations/free-space';
+import { makeNight } from '~/server/operations/make-night';
+import { fileBeside, readNights } from '~/server/operations/night-record';
+import { restoreBackup } from '~/server/operations/restore-backup';
+import { addEvent, events, goodBodies, registrations } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+const dayOf = (written: string): Day => {
+  const day = readDay(written);
+  if (!day) throw new Error(`${written} is no day.`);
+  return day;
+};
+const [friday, saturday] = [dayOf('2026-03-06'), dayOf('2026-03-07')];
+const [sunday, monday] = [dayOf('2026-03-08'), dayOf('2026-03-09')];
+
+type NightOptions = Partial<Parameters<typeof makeNight>[0]>;
+
+/** Makes a night's backup of a server in its data folder. */
+const night = ({ site, folder, clock }: TestServer, day = friday, options: NightOptions = {}) =>
+  makeNight({
+    db: site.dependencies.db,
+    files: site.files,
+    disk: site.embedded?.store ?? null,
+    bucket: undefined,
+    folder: join(folder, 'backups'),
+    now: () => clock.now,
+    day,
+    isClockTrusted: true,
+    ...options,
+  });
+
+const archiveOf = ({ folder }: TestServer, day = friday) => join(folder, 'backups', `${day}.tar.gz`);
+
+/** A site with an event, three pictures and twenty registrations. */
+const filled = async () => {
+  const server = await startServer();
+  const { _id } = await addEvent(server, { EventBanner: 'banner.webp' });
+  const token = await server.ownerToken();
+  const arr = ['garden-1.webp', 'गार्डन.webp'];
+  await server.call('uplodeEventImage', { body: { arr }, params: { eid: _id } }, { token });
+  for (const name of ['banner.webp', ...arr]) await write(server, name, `bytes of ${name}`);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const body = { ...goodBodies.saveRegister, Eid: _id, Name: `Mother ${turn}` };
+    await server.call('saveRegister', { body }, { key: crypto.randomUUID() });
+  }
+  return { server, eid: _id };
+};
+
+const write = ({ site }: TestServer, name: string, content: string) =>
+  site.files.write(name, Buffer.from(content));
+
+const contentOf = async ({ site }: TestServer, name: string) =>
+  String(await buffer(await site.files.read(name)));
+
+const restoring = { replace: false, now: new Date('2026-03-06T06:30:00Z'), timeZone: 'Asia/Kolkata' };
+const dataIn = ({ site }: TestServer) => ({ db: site.dependencies.db, files: site.files });
+
+const inodeOf = async (path: string) => (await stat(path)).ino;
+
+test('a night’s backup, copied to another machine with its folder, is the same site there', async () => {
+  const { server, eid } = await filled();
+  const made = await night(server);
+  expect(made).toMatchObject({ day: friday, registrations: 20, missing: [], damaged: [] });
+  expect(made.files.map(({ name }) => name).sort()).toEqual(['banner.webp', 'garden-1.webp', 'गार्डन.webp']);
+  expect((await stat(join(server.folder, 'backups'))).mode & 0o777).toBe(0o700);
+
+  const other = await startServer();
+  const copied = join(other.folder, 'from-elsewhere');
+  await cp(join(server.folder, 'backups'), copied, { recursive: true });
+  await restoreBackup(dataIn(other), join(copied, `${friday}.tar.gz`), restoring);
+  expect((await events(other)).map(({ _id }) => _id)).toEqual([eid]);
+  expect(await registrations(other, eid)).toHaveLength(20);
+  expect(await contentOf(other, 'गार्डन.webp')).toBe('bytes of गार्डन.webp');
+});
+
+test('a night’s backup without the pictures beside it names those that it lacks, and changes nothing', async () => {
+  const { server } = await filled();
+  const { files } = await night(server);
+  const other = await startServer();
+  const alone = join(other.folder, 'alone.tar.gz');
+  await cp(archiveOf(server), alone);
+  await expect(restoreBackup(dataIn(other), alone, restoring)).rejects.toThrow(
+    /Copy its whole folder.* It lacks 3: .*banner\.webp/,
+  );
+  expect(await events(other)).toEqual([]);
+
+  const garden = files.find(({ name }) => name === 'garden-1.webp');
+  await unlink(fileBeside(archiveOf(server), garden?.sha256 ?? ''));
+  await expect(checkBackup(archiveOf(server))).rejects.toThrow('It lacks 1: garden-1.webp');
+});
+
+test('a picture is stored once for all nights, as a hard link, and is not taken again while it is unchanged', async () => {
+  const { server } = await filled();
+  const { files } = await night(server);
+  const [banner] = files.filter(({ name }) => name === 'banner.webp');
+  const beside = fileBeside(archiveOf(server), banner?.sha256 ?? '');
+  expect(await inodeOf(beside)).toBe(await inodeOf(join(server.folder, 'files', sha256('banner.webp'))));
+
+  await write(server, 'garden-1.webp', 'another garden');
+  const second = await night(server, saturday);
+  const kept = await readdir(join(server.folder, 'backups', 'files'));
+  // The three of before, and the one that is new.
+  expect(kept).toHaveLength(4);
+  expect(second.files).toHaveLength(3);
+  expect((await readNights(join(server.folder, 'backups'))).map(({ day }) => day)).toEqual([
+    saturday,
+    friday,
+  ]);
+  for (const day of [friday, saturday]) await checkBackup(archiveOf(server, day));
+});
+
+test('a disk without hard links has copies, each stored once', async () => {
+  const { server } = await filled();
+  const { files } = await night(server, friday, withoutLinks(server));
+  const beside = files.map(({ sha256 }) => fileBeside(archiveOf(server), sha256));
+  const inodes = await Promise.all(beside.map(inodeOf));
+  await night(server, saturday, withoutLinks(server));
+  expect(await Promise.all(beside.map(inodeOf))).toEqual(inodes);
+  expect(inodes).not.toContain(await inodeOf(join(server.folder, 'files', sha256('banner.webp'))));
+  await checkBackup(archiveOf(server, saturday));
+});
+
+test('a picture that the store has lost stays in the backups that follow, and is named', async () => {
+  const { server } = await filled();
+  await night(server);
+  await unlink(join(server.folder, 'files', sha256('banner.webp')));
+  for (const day of [saturday, sunday]) {
+    expect(await night(server, day)).toMatchObject({ missing: ['banner.webp'], damaged: [] });
+    expect((await checkBackup(archiveOf(server, day))).files.map(({ name }) => name)).toContain(
+      'banner.webp',
+    );
+  }
+  // A picture that no night has, on the other hand, is missing in the backup too.
+  await unlink(join(server.folder, 'files', sha256('garden-1.webp')));
+  await rm(join(server.folder, 'backups'), { recursive: true });
+  const bare = await night(server, sunday);
+  expect([...bare.missing].sort()).toEqual(['banner.webp', 'garden-1.webp']);
+  expect(bare.files.map(({ name }) => name)).toEqual(['गार्डन.webp']);
+});
+
+test('a picture that is removed while the backup is made is not missing', async () => {
+  const { server, eid } = await filled();
+  const disk = server.site.embedded?.store;
+  if (!disk) throw new Error('The site has a disk.');
+  const token = await server.ownerToken();
+  const find: typeof disk.find = async (name) => {
+    if (name === 'garden-1.webp') {
+      const image = { params: { eid }, body: { ImgName: 'garden-1.webp' } };
+      expect((await server.call('deleteEventImage', image, { token })).statusCode).toBe(200);
+      await disk.remove(name);
+    }
+    return disk.find(name);
+  };
+  const made = await night(server, friday, { disk: { ...disk, find } });
+  expect(made.missing).toEqual([]);
+  expect(made.files.map(({ name }) => name).sort()).toEqual(['banner.webp', 'गार्डन.webp']);
+});
+
+const withoutLinks = (server: TestServer) => {
+  const disk = server.site.embedded?.store;
+  if (!disk) throw new Error('The site has a disk.');
+  const linkTo = async () => {
+    throw Object.assign(new Error('another disk'), { code: 'EXDEV' });
+  };
+  return { disk: { ...disk, linkTo } };
+};
+
+/** Rots a file: its content changes, its time does not. */
+const rot = async (path: string) => {
+  const { atime, mtime } = await stat(path);
+  await writeFile(path, (await readFile(path, 'utf8')).toUpperCase());
+  await utimes(path, atime, mtime);
+};
+
+test('a copy of a picture that has rotted is found and made again', async () => {
+  const { server } = await filled();
+  const { files } = await night(server, friday, withoutLinks(server));
+  const banner = files.find(({ name }) => name === 'banner.webp');
+  const beside = fileBeside(archiveOf(server), banner?.sha256 ?? '');
+  await rot(beside);
+  await expect(checkBackup(archiveOf(server))).rejects.toThrow('banner.webp is not the file');
+  expect(await night(server, saturday, withoutLinks(server))).toMatchObject({ missing: [], damaged: [] });
+  expect(await readFile(beside, 'utf8')).toBe('bytes of banner.webp');
+  await checkBackup(archiveOf(server));
+});
+
+test('a picture that has rotted in the store is named until it is replaced, and the backups go on', async () => {
+  const { server } = await filled();
+  await night(server);
+  await rot(join(server.folder, 'files', sha256('banner.webp')));
+  for (const day of [saturday, sunday]) {
+    expect(await night(server, day)).toMatchObject({ missing: [], damaged: ['banner.webp'] });
+    await checkBackup(archiveOf(server, day));
+  }
+  await write(server, 'banner.webp', 'a banner that is whole');
+  expect(await night(server, monday)).toMatchObject({ missing: [], damaged: [] });
+});
+
+test('a backup that would leave too little free space is not begun, and deletes no earlier one', async () => {
+  const { server } = await filled();
+  await night(server);
+  const before = await readdir(join(server.folder, 'backups'), { recursive: true });
+  const full = async () => ({ size: 30e9, free: 599e6 });
+  await expect(night(server, saturday, { spaceOf: full })).rejects.toThrow(DiskFull);
+  expect(await readdir(join(server.folder, 'backups'), { recursive: true })).toEqual(before);
+  const enough = async () => ({ size: 30e9, free: 601e6 });
+  expect(await night(server, saturday, { spaceOf: enough })).toMatchObject({ day: saturday });
+});
