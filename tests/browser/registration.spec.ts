@@ -35,6 +35,23 @@ test('the first field is in the first view of a phone, above banner and descript
   expect(description?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
 });
 
+test('a registration names the language of its form, in which the person is then written to', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto(`${registrationAddress(event._id)}?lng=hi`);
+  const form = page.getByRole('main').locator('form');
+  await form.locator('input[name="Name"]').fill('कविता नमूना');
+  await form.locator('input[name="Number"]').fill(mother.phone);
+  await form.locator('button[type="submit"]').click();
+  await expect(page).toHaveURL('/');
+  const row = (await site.ownerApi.registrations(event._id)).find(({ Name }) => Name === 'कविता नमूना');
+  await site.ownerApi.callOff(event._id, '');
+  const { People } = await site.ownerApi.toldList(event._id);
+  expect(People.find(({ Rid }) => Rid === row?._id)?.Language).toBe('hi');
+});
+
 test('a sent registration is confirmed, leads home, deletes the draft, and is stored to the letter', async ({
   page,
   site,

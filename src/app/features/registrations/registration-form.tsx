@@ -94,14 +94,14 @@ interface RegistrationFormProps {
  * registration.
  */
 export function RegistrationForm({ eid, event, corrects, registration, remarks }: RegistrationFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   useEffect(() => keepInTouch.set(KeepInTouch), []);
   const name = event.EventName;
   const refused = (reason: string) => t('registration.refused', { reason });
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
-    check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
+    check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid, Language: language }),
     describeSuccess: async ({ key, place }) => {
       // The answer on the home page shows the place at once.
       await readPlaces();
