@@ -35,7 +35,17 @@ const makeDataFolder = async (): Promise<string> => {
 };
 const data = await makeDataFolder();
 
-type SuiteName = 'lint' | 'types' | 'build' | 'bytes' | 'unit' | 'api' | 'postgres' | 'browser' | 'engines';
+type SuiteName =
+  | 'lint'
+  | 'types'
+  | 'build'
+  | 'bytes'
+  | 'unit'
+  | 'api'
+  | 'postgres'
+  | 'browser'
+  | 'engines'
+  | 'campaign';
 
 const nameWidth = 10;
 
@@ -81,7 +91,7 @@ const counted = (code: number, outcome: Outcome): Outcome =>
     ? outcome
     : { ...outcome, failures: [`The suite ended with exit code ${code}, and names no test that failed.`] };
 
-const vitest = async (project: 'unit' | 'api' | 'postgres' | 'engines'): Promise<Outcome> => {
+const vitest = async (project: 'unit' | 'api' | 'postgres' | 'engines' | 'campaign'): Promise<Outcome> => {
   const file = join(reports, `${project}.json`);
   const code = await run(project, 'npx', [
     ...['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project],
@@ -111,10 +121,11 @@ const suites: Record<SuiteName, () => Promise<Outcome>> = {
   postgres: () => vitest('postgres'),
   browser: playwright,
   engines: () => vitest('engines'),
+  campaign: () => vitest('campaign'),
 };
 
 /** These test what `build` has made. */
-const needBuild: readonly SuiteName[] = ['bytes', 'browser', 'engines'];
+const needBuild: readonly SuiteName[] = ['bytes', 'browser', 'engines', 'campaign'];
 
 /**
  * Lanes run side by side, the suites of a lane one after another. The browser tests, which take longest, begin as soon as
@@ -124,7 +135,7 @@ const lanes: SuiteName[][] = isQuick
   ? [['lint', 'types', 'unit'], ['api']]
   : [
       ['build', 'browser'],
-      ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines'],
+      ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines', 'campaign'],
     ];
 
 const total: Outcome = { passed: 0, failures: [] };

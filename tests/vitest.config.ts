@@ -52,7 +52,7 @@ const together = { isolate: false, pool: 'forks', restoreMocks: true, unstubGlob
 
 /**
  * Suites on Node: `unit` for single pieces, `api` for the whole server on the embedded database, `postgres` for what
- * concerns the database on a PostgreSQL server of their own.
+ * concerns the database on a PostgreSQL server of their own, `engines` and `campaign` for the build in real browsers.
  */
 export default defineConfig({
   root,
@@ -75,6 +75,13 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'campaign',
+          include: ['tests/campaign/**/*.test.ts'],
         },
       },
       {

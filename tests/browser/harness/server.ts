@@ -36,6 +36,12 @@ export class Server {
     return `http://localhost:${this.#port}`;
   }
 
+  /** Of the process; undefined while it does not run. */
+  get pid(): number | undefined {
+    const { exitCode, signalCode, pid } = this.#process ?? {};
+    return exitCode === null && signalCode === null ? pid : undefined;
+  }
+
   /** Whether it has never been stopped since its first start. */
   get isAsStarted(): boolean {
     return this.#starts === 1 && this.#process?.exitCode === null && this.#process.signalCode === null;
