@@ -103,7 +103,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'calls-screen', test: /src\/app\/features\/door\/call(-row|s-screen)/ },
   {
     name: 'owner',
-    test: /src\/(contract\/(owner-|person-names)|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner))/,
+    test: /src\/(contract\/(owner-(?!copy-)|person-names)|app\/(features\/((?!phone-copy)[\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner(?!\/copy_)))/,
+  },
+  // The words and the encryption of a copy for the owner's phone.
+  {
+    name: 'owner-copy',
+    test: /src\/(contract\/owner-copy-|app\/(lib\/phone-copy-|features\/phone-copy\/|routes\/_owner\/copy_))/,
   },
   { name: 'owner-crop', test: /src\/app\/owner-kit\/crop-/ },
   // The bucket's SDK comes with the first upload, and its sign-in only where there is a bucket.

@@ -1,16 +1,16 @@
 import { storedKeys, storedText } from './stored-value';
 
-type Kind = 'answers' | 'uploads' | 'draft-pictures';
+type Kind = 'answers' | 'uploads' | 'draft-pictures' | 'phone-copy';
 
 export const privateDatabase = (kind: Kind, account: string): string => `${kind}-of-${account.toLowerCase()}`;
 
 /** Returns the account of a database name; undefined if the database is not private. */
 export const accountOfDatabase = (name: string): string | undefined =>
-  /^(?:answers|uploads|draft-pictures)-of-(.+)$/.exec(name)?.[1];
+  /^(?:answers|uploads|draft-pictures|phone-copy)-of-(.+)$/.exec(name)?.[1];
 
-/** Returns the account of a database with answers. */
+/** Returns the account of a database with what was read. */
 export const accountOfAnswers = (name: string): string | undefined =>
-  name.startsWith('answers-') ? accountOfDatabase(name) : undefined;
+  /^(answers|phone-copy)-/.test(name) ? accountOfDatabase(name) : undefined;
 
 /**
  * Search, order and scroll position of an account's lists in this tab. Deleted at sign-out, as a search may be a
@@ -62,6 +62,13 @@ export const savedRecords = (account: string): string[] => storedKeys(savesPrefi
 
 export const storedSave = (account: string, record: string) => storedText(savesPrefixOf(account) + record);
 
+/** When this phone last made a copy of the site, or the owner did not want one (ISO instant). */
+const storedOffer = (account: string) => storedText(`phone-copy-offered-to:${account.toLowerCase()}`);
+
+export const readCopyOffer = (account: string): string => storedOffer(account).read() ?? '';
+
+export const storeCopyOffer = (account: string, at: string | null): boolean => storedOffer(account).write(at);
+
 /** Earlier versions kept here who was told of a change; the server does now (rule told-list). */
 export function deleteEarlierMarks(): void {
   const earlier = 'people-to-tell-of:';
@@ -73,6 +80,7 @@ export const accountsWithDrafts = (): string[] =>
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);
+  storeCopyOffer(account, null);
   deleteEarlierMarks();
   for (const eid of unansweredNews(account)) storeUnansweredNews(account, eid, false);
   for (const form of privateDraftForms(account)) storePrivateDraft(account, form, null);

@@ -1,5 +1,5 @@
-/** Offers a text to be saved as a file on this device. */
-export function saveFile(name: string, content: string, type: string): void {
+/** Offers content to be saved as a file on this device. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -38,15 +38,18 @@ export async function wipeAccount(queryClient: QueryClient, account: string): Pr
   mark(account, true);
   wipePrivateDrafts(account);
   try {
-    const [{ wipePrivateQueries }, { wipeUploads }, { wipeDraftPictures }] = await Promise.all([
-      import('./persist-queries'),
-      import('./upload-database'),
-      import('./draft-pictures'),
-    ]);
+    const [{ wipePrivateQueries }, { wipeUploads }, { wipeDraftPictures }, { wipePhoneCopy }] =
+      await Promise.all([
+        import('./persist-queries'),
+        import('./upload-database'),
+        import('./draft-pictures'),
+        import('./phone-copy-database'),
+      ]);
     await Promise.all([
       wipePrivateQueries(queryClient, account),
       wipeUploads(account),
       wipeDraftPictures(account),
+      wipePhoneCopy(account),
     ]);
   } catch (error) {
     // A chunk could not be loaded: the next start continues.
@@ -62,8 +65,13 @@ export async function wipeAccount(queryClient: QueryClient, account: string): Pr
  */
 export async function deleteAnswers(queryClient: QueryClient, accounts: readonly string[]): Promise<void> {
   try {
-    const { deletePrivateQueries } = await import('./persist-queries');
-    await Promise.all(accounts.map((account) => deletePrivateQueries(queryClient, account)));
+    const [{ deletePrivateQueries }, { wipePhoneCopy }] = await Promise.all([
+      import('./persist-queries'),
+      import('./phone-copy-database'),
+    ]);
+    await Promise.all(
+      accounts.flatMap((account) => [deletePrivateQueries(queryClient, account), wipePhoneCopy(account)]),
+    );
   } catch (error) {
     console.warn('What was read could not be deleted from this phone yet.', error);
   }

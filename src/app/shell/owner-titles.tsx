@@ -42,6 +42,7 @@ export const ownerEntries = [
   ...listedSubmissions(false),
   { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
+  { label: 'ownerMenu.copyToPhone', icon: 'download', link: linkOptions({ to: '/copy_to_phone' }) },
   { label: 'ownerMenu.voices', icon: 'chat', link: linkOptions({ to: '/voices' }) },
   { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
 ] as const satisfies { label: string; icon: OwnerIconName; link: { to: string } }[];

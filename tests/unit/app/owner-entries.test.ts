@@ -19,6 +19,7 @@ test("the owner's menu has Today, then the specified entries in their order, the
     'messages',
     'site.videos',
     'account',
+    'copyToPhone',
     'voices',
     'person',
   ]);
