@@ -15,6 +15,7 @@ import { Route as OwnerAccountRouteImport } from './../routes/_owner/account';
 import { Route as OwnerAdd_eventRouteImport } from './../routes/_owner/add_event';
 import { Route as OwnerAdd_photoRouteImport } from './../routes/_owner/add_photo';
 import { Route as OwnerAdd_videoRouteImport } from './../routes/_owner/add_video';
+import { Route as OwnerCopy_to_phoneRouteImport } from './../routes/_owner/copy_to_phone';
 import { Route as OwnerDashboardRouteImport } from './../routes/_owner/dashboard';
 import { Route as OwnerMessagesRouteImport } from './../routes/_owner/messages';
 import { Route as OwnerMySiteRouteImport } from './../routes/_owner/my-site';
@@ -84,6 +85,11 @@ const OwnerAdd_photoRoute = OwnerAdd_photoRouteImport.update({
 const OwnerAdd_videoRoute = OwnerAdd_videoRouteImport.update({
   id: '/add_video',
   path: '/add_video',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerCopy_to_phoneRoute = OwnerCopy_to_phoneRouteImport.update({
+  id: '/copy_to_phone',
+  path: '/copy_to_phone',
   getParentRoute: () => OwnerRoute,
 } as any);
 const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/add_event': typeof OwnerAdd_eventRoute;
   '/add_photo': typeof OwnerAdd_photoRoute;
   '/add_video': typeof OwnerAdd_videoRoute;
+  '/copy_to_phone': typeof OwnerCopy_to_phoneRoute;
   '/dashboard': typeof OwnerDashboardRoute;
   '/messages': typeof OwnerMessagesRoute;
   '/my-site': typeof OwnerMySiteRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/add_event': typeof OwnerAdd_eventRoute;
   '/add_photo': typeof OwnerAdd_photoRoute;
   '/add_video': typeof OwnerAdd_videoRoute;
+  '/copy_to_phone': typeof OwnerCopy_to_phoneRoute;
   '/dashboard': typeof OwnerDashboardRoute;
   '/messages': typeof OwnerMessagesRoute;
   '/my-site': typeof OwnerMySiteRoute;
@@ -406,6 +414,7 @@ export interface FileRoutesById {
   '/_owner/add_event': typeof OwnerAdd_eventRoute;
   '/_owner/add_photo': typeof OwnerAdd_photoRoute;
   '/_owner/add_video': typeof OwnerAdd_videoRoute;
+  '/_owner/copy_to_phone': typeof OwnerCopy_to_phoneRoute;
   '/_owner/dashboard': typeof OwnerDashboardRoute;
   '/_owner/messages': typeof OwnerMessagesRoute;
   '/_owner/my-site': typeof OwnerMySiteRoute;
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/add_event'
     | '/add_photo'
     | '/add_video'
+    | '/copy_to_phone'
     | '/dashboard'
     | '/messages'
     | '/my-site'
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | '/add_event'
     | '/add_photo'
     | '/add_video'
+    | '/copy_to_phone'
     | '/dashboard'
     | '/messages'
     | '/my-site'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/_owner/add_event'
     | '/_owner/add_photo'
     | '/_owner/add_video'
+    | '/_owner/copy_to_phone'
     | '/_owner/dashboard'
     | '/_owner/messages'
     | '/_owner/my-site'
@@ -645,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/add_video';
       fullPath: '/add_video';
       preLoaderRoute: typeof OwnerAdd_videoRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/copy_to_phone': {
+      id: '/_owner/copy_to_phone';
+      path: '/copy_to_phone';
+      fullPath: '/copy_to_phone';
+      preLoaderRoute: typeof OwnerCopy_to_phoneRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/dashboard': {
@@ -949,6 +968,7 @@ interface OwnerRouteChildren {
   OwnerAdd_eventRoute: typeof OwnerAdd_eventRoute;
   OwnerAdd_photoRoute: typeof OwnerAdd_photoRoute;
   OwnerAdd_videoRoute: typeof OwnerAdd_videoRoute;
+  OwnerCopy_to_phoneRoute: typeof OwnerCopy_to_phoneRoute;
   OwnerDashboardRoute: typeof OwnerDashboardRoute;
   OwnerMessagesRoute: typeof OwnerMessagesRoute;
   OwnerMySiteRoute: typeof OwnerMySiteRoute;
@@ -977,6 +997,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerAdd_eventRoute: OwnerAdd_eventRoute,
   OwnerAdd_photoRoute: OwnerAdd_photoRoute,
   OwnerAdd_videoRoute: OwnerAdd_videoRoute,
+  OwnerCopy_to_phoneRoute: OwnerCopy_to_phoneRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   OwnerMessagesRoute: OwnerMessagesRoute,
   OwnerMySiteRoute: OwnerMySiteRoute,

@@ -1,20 +1,10 @@
-import { open, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as v from 'valibot';
+import { open, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { CallFailure } from '~/contract/call-failure';
 import { chunkLength } from '~/contract/owner-copy-format';
 import type { PhoneCopies } from '../calls/call-context';
 import { isMissing } from '../files/disk';
-
-const night = v.object({
-  day: v.string(),
-  madeAt: v.string(),
-  registrations: v.number(),
-  site: v.string(),
-  archive: v.object({ size: v.number() }),
-  files: v.array(v.object({ sha256: v.string(), size: v.number() })),
-});
-type Night = v.InferOutput<typeof night>;
+import { fileBeside, type NightRecord, nightArchive, readNights, recordOf } from './night-record';
 
 const block = 512;
 const toBlock = (size: number): number => Math.ceil(size / block) * block;
@@ -48,27 +38,23 @@ const tarHeader = ({ name, size }: Member): Buffer => {
 };
 
 interface StoredNight {
-  record: Night;
+  record: NightRecord;
   members: Member[];
   /** Bytes of the stream. */
   size: number;
 }
 
-const recordPath = (folder: string, day: string) => join(folder, `${day}.json`);
-
 /** The record comes first, so that a restore knows whose copy it is before the rest. */
-const storedNight = async (folder: string, day: string): Promise<StoredNight> => {
-  const json = await readFile(recordPath(folder, day));
-  const record = v.parse(night, JSON.parse(String(json)));
-  const archive = `${day}.tar.gz`;
+const storedNight = async (folder: string, record: NightRecord): Promise<StoredNight> => {
+  const [json, archive] = [await readFile(recordOf(folder, record.day)), nightArchive(folder, record.day)];
   const pictures = new Map(record.files.map(({ sha256, size }) => [sha256, size]));
   const members: Member[] = [
     { name: 'copy.json', size: json.length, content: json },
-    { name: archive, size: record.archive.size, content: join(folder, archive) },
+    { name: basename(archive), size: record.archive.size, content: archive },
     ...[...pictures].map(([sha256, size]) => ({
       name: `files/${sha256}`,
       size,
-      content: join(folder, 'files', sha256),
+      content: fileBeside(archive, sha256),
     })),
   ];
   // Two empty blocks end the file.
@@ -120,23 +106,22 @@ const orNotFound = async <Result>(work: Promise<Result>): Promise<Result> => {
 };
 
 /** The good nights in a folder, as phones fetch them (rule phone-copy). Null: this server makes none. */
-export const phoneCopiesIn = (folder: string | null): PhoneCopies => ({
-  async newest() {
-    const names = folder === null ? [] : await orNotFound(readdir(folder));
-    const last = names
-      .filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name))
-      .sort()
-      .at(-1);
-    if (folder === null || !last) throw CallFailure.refused('not-found');
-    const { record, size } = await orNotFound(storedNight(folder, last.slice(0, 10)));
-    const { day: Day, madeAt: At, registrations: Registrations, files, site: Site } = record;
-    return { Day, At, Size: size, Registrations, Pictures: files.length, Site };
-  },
-  async read(day, at, from) {
-    if (folder === null || !/^\d{4}-\d\d-\d\d$/.test(day)) throw CallFailure.refused('not-found');
-    const found = await orNotFound(storedNight(folder, day));
-    if (found.record.madeAt !== at) throw CallFailure.refused('not-found');
-    if (from >= found.size) throw CallFailure.refused('invalid');
-    return orNotFound(readPiece(found, from));
-  },
-});
+export const phoneCopiesIn = (folder: string | null): PhoneCopies => {
+  const find = async (isWanted: (record: NightRecord) => boolean): Promise<StoredNight> => {
+    const record = folder === null ? undefined : (await readNights(folder)).find(isWanted);
+    if (folder === null || !record) throw CallFailure.refused('not-found');
+    return orNotFound(storedNight(folder, record));
+  };
+  return {
+    async newest() {
+      const { record, size } = await find(() => true);
+      const { day: Day, madeAt: At, registrations: Registrations, files, site: Site } = record;
+      return { Day, At, Size: size, Registrations, Pictures: files.length, Site };
+    },
+    async read(day, at, from) {
+      const night = await find((record) => record.day === day && record.madeAt === at);
+      if (from >= night.size) throw CallFailure.refused('invalid');
+      return orNotFound(readPiece(night, from));
+    },
+  };
+};
