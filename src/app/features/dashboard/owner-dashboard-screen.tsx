@@ -20,6 +20,7 @@ import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
 import { useEventsInLanguage } from '../events/owner-event-mutations';
 import { groupDraftQuery, isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
+import { NightCopyLine } from './owner-night-copy';
 import { PendingTasks } from './owner-pending-tasks';
 import { RestoredNotice } from './owner-restored';
 import { NextEvent, UpcomingEvents } from './owner-upcoming-events';
@@ -69,6 +70,7 @@ export function DashboardScreen() {
       events={events}
       figures={figures.Events}
       pushProblem={figures.PushProblem}
+      copy={figures.Copy}
       className={isDesk ? card : undefined}
     >
       <div className="mt-1 flex flex-wrap gap-x-6">
@@ -116,6 +118,7 @@ export function DashboardScreen() {
           {side}
         </div>
       )}
+      {figures.Copy && <NightCopyLine {...figures.Copy} />}
     </>
   );
 }

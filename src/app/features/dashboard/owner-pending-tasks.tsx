@@ -29,6 +29,7 @@ import { eventsQuery } from '../events/event-queries';
 import { useUploads } from '../uploads/owner-uploads';
 import { countUnsentItems, summarizeUploads } from '../uploads/upload-state';
 import { screenLink } from '../uploads/upload-target';
+import { daysWithoutCopy, nightCopyId } from './owner-night-copy';
 
 /** Days after an event during which its photos are expected. */
 const awaitedFor = 60;
@@ -67,18 +68,20 @@ interface PendingTasksProps {
   events: readonly Event[];
   figures: Dashboard['Events'];
   pushProblem: Dashboard['PushProblem'];
+  copy: Dashboard['Copy'];
   children: Elements;
   className?: string | undefined;
 }
 
 /** Pending tasks, each with a preview and one action. `children` are links to the full lists. */
-export function PendingTasks({ events, figures, pushProblem, children, className }: PendingTasksProps) {
+export function PendingTasks({ events, figures, pushProblem, copy, children, className }: PendingTasksProps) {
   const { t } = useTranslation();
   const sources = useSources();
   const isAllRead = sources.every(({ isSuccess }) => isSuccess);
   const { overdue, recent } = usePeople();
   const rows = [
     ...usePushProblem(pushProblem),
+    ...useMissingCopy(copy),
     ...useUntold(figures),
     ...overdue,
     ...useUnsent(),
@@ -263,6 +266,27 @@ function usePushProblem(problem: Dashboard['PushProblem']): Elements[] {
         t('ownerTell.tellThem'),
       ].join(' ')}
       action={false}
+    />,
+  ];
+}
+
+/** That no copy of the site was good for three days: what to do stands below. */
+function useMissingCopy(copy: Dashboard['Copy']): Elements[] {
+  const { t, language } = useTranslation();
+  const days = daysWithoutCopy(copy);
+  if (!days) return [];
+  const title = t('ownerCopy.night.overdue', { count: days });
+  return [
+    <Need
+      key="missing-copy"
+      icon="copy"
+      title={title}
+      preview={
+        copy?.Day
+          ? t('ownerCopy.night.lastGood', { day: formatShortDate(copy.Day, language) })
+          : t('ownerCopy.night.noneGood')
+      }
+      action={<OpenLink label={title} link={{ to: '/dashboard', hash: nightCopyId }} />}
     />,
   ];
 }
