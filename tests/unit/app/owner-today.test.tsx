@@ -45,7 +45,7 @@ const show = async (screen: ReactNode, api: Partial<Api>) =>
   textOf(await renderScreen(screen, { api: { ...allRead, ...api }, load: loadToday }));
 
 const tasks = (
-  <PendingTasks events={[]} figures={[]} pushProblem={undefined}>
+  <PendingTasks events={[]} figures={[]} pushProblem={undefined} copy={undefined}>
     <a href="/messages">All messages</a>
   </PendingTasks>
 );
@@ -113,7 +113,7 @@ test('reminders that could not be sent stand first with the reason, then the eve
   const problem = { Reason: 'the push service answered 403', At: '2026-11-24T12:30:00.000Z', Reminders: 3 };
   const shown = async (figures: Dashboard['Events'], pushProblem: Dashboard['PushProblem']) =>
     show(
-      <PendingTasks events={[]} figures={figures} pushProblem={pushProblem}>
+      <PendingTasks events={[]} figures={figures} pushProblem={pushProblem} copy={undefined}>
         {null}
       </PendingTasks>,
       {},
