@@ -173,6 +173,8 @@ export const shownGroup = v.object({
   Colours: v.exactOptional(v.record(v.string(), v.string())),
   /** The languages in which some event, member or video has texts besides its own; absent for none. */
   RowLanguages: v.exactOptional(v.array(v.string())),
+  /** For a day after a restore: what visitors read of it, in their language, and until when in local time. */
+  Restored: v.exactOptional(v.object({ Words: v.string(), Until: v.string() })),
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 

@@ -112,3 +112,26 @@ test('a new machine without settings takes the owner, the address and the passwo
   const signedIn = await next.call('signIn', { body: doctor });
   expect([signedIn.statusCode, signedIn.json().OwnerEmail]).toEqual([200, doctor.Email]);
 });
+
+test('visitors read of a restore for a day, in their language, and then pages and data are as before', async () => {
+  const { server } = await toldSite({}, { pages, siteUrl: 'https://site.example' });
+  server.clock.now = new Date('2026-03-05T21:42:00Z');
+  const file = await backUp(server);
+  server.clock.now = new Date('2026-03-06T06:30:00Z');
+  const line = async (language: string) =>
+    (await server.call('getGroup', { params: { language } })).json().result.Restored;
+  const page = async () => (await server.app.inject('/events')).body;
+  expect([await line('en'), await page()]).toEqual([undefined, expect.not.stringContaining('Restored')]);
+  await restore(server, file);
+  expect(await line('en')).toEqual({
+    Words:
+      'Restored to the copy of 6 March, 3:12\u00a0am. What you have sent since comes again from your phone by itself.',
+    Until: '2026-03-07T12:00',
+  });
+  expect((await line('hi')).Words).toContain('6 मार्च, रात\u00a03:12\u00a0बजे की कॉपी से');
+  expect((await line('fr')).Words).toContain('la copie du 6 mars, 3\u00a0h\u00a012.');
+  server.clock.now = new Date('2026-03-07T06:29:59Z');
+  expect(await page()).toContain('Restored to the copy of 6 March');
+  server.clock.now = new Date('2026-03-07T06:30:00Z');
+  expect([await line('en'), await page()]).toEqual([undefined, expect.not.stringContaining('Restored')]);
+});

@@ -3,6 +3,7 @@ import { useSignOut } from '../features/account/use-sign-out';
 import { NewsBox } from '../features/submissions/news-box';
 import { useTranslation } from '../lib/i18n';
 import { useReadyOffline } from '../lib/prompt-state';
+import { useNow } from '../lib/server-clock';
 import { useSession } from '../lib/session-store';
 import { useContent, useGroup, useGroupLang } from '../lib/site-content';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
@@ -106,6 +107,14 @@ function ReadyOfflineLine() {
   );
 }
 
+/** Below everything else too. */
+function RestoredLine() {
+  const { Restored } = useGroup();
+  const now = useNow();
+  if (!Restored || now >= Restored.Until) return null;
+  return <p className="mt-1">{Restored.Words}</p>;
+}
+
 /** On phones a row; browsers without `::details-content` keep the rows on wide screens too. */
 const foldedRow = 'max-md:flex max-md:justify-between md:supports-[selector(::details-content)]:hidden';
 
@@ -158,6 +167,7 @@ export function SiteFooter() {
           <div className="max-w-2xl text-sm text-quiet">
             <p className="text-balance">{content.notMedicalAdvice}</p>
             {State === 'demo' && <p className="mt-1 font-semibold">{t('site.demo')}</p>}
+            <RestoredLine />
             <ReadyOfflineLine />
           </div>
           <LanguageLinks className="-mx-3 hidden shrink-0 md:flex" />

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { goodUntilHeader } from '~/contract/worker-protocol';
-import { presentRestoration } from '../database/restoration';
+import { isTold, presentRestoration } from '../database/restoration';
 import { readPublicState } from '../database/revision';
 import { type CallDependencies, today } from './call-context';
 
@@ -195,10 +195,10 @@ export const publicStateReader = (
   const read = batchedRead(() => readPublicState(site.db));
   return async () => {
     const { revision, restoration } = await read();
-    return {
-      revision: `${today(site)}.${revision}`,
-      restoredAt: presentRestoration(restoration, site.now())?.at,
-    };
+    const restored = presentRestoration(restoration, site.now());
+    // What the pages say of a restore goes by itself after a day.
+    const told = restored && isTold(restored, site.now()) ? '.restored' : '';
+    return { revision: `${today(site)}.${revision}${told}`, restoredAt: restored?.at };
   };
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { restorationWindow } from '~/contract/restoration';
+import { restorationToldFor, restorationWindow } from '~/contract/restoration';
 import type { Database } from './database';
 import { readSetting, writeSetting } from './settings';
 
@@ -30,6 +30,10 @@ export const presentRestoration = (stored: string | null | undefined, now: Date)
   const age = Math.abs(now.getTime() - Date.parse(read.output.at));
   return age < restorationWindow ? read.output : undefined;
 };
+
+/** Whether visitors and the owner are still told of a restoration. */
+export const isTold = ({ at }: Restoration, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(at)) < restorationToldFor;
 
 export const findRestoration = async (db: Database, now: Date): Promise<Restoration | undefined> =>
   presentRestoration(await readSetting(db, restorationSetting), now);

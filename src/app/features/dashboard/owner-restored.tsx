@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Dashboard } from '~/contract/dashboard';
+import { restorationToldFor } from '~/contract/restoration';
 import { type TextKey, useTranslation } from '../../lib/i18n';
 import { serverTime } from '../../lib/server-clock';
 import { formatInstant, formatMoment } from '../../owner-kit/format-instant';
@@ -16,15 +17,12 @@ import { focusHeadingAfterRemoval } from '../../ui/focus';
 
 type RestoredProps = Pick<Dashboard, 'Restored' | 'Missing'>;
 
-/** Milliseconds for which a restore is told where nothing is left to do. */
-const toldFor = 24 * 60 * 60 * 1000;
-
 /** After a restore: what the owner has saved since the backup, and what did not come again from phones (rule after-restore). */
 export function RestoredNotice({ Restored: restored, Missing: missing = [] }: RestoredProps) {
   const { t, language } = useTranslation();
   const titleId = useId();
   const lost = useLostSaves(restored);
-  const isNew = restored && serverTime().getTime() - Date.parse(restored.At) < toldFor;
+  const isNew = restored && serverTime().getTime() - Date.parse(restored.At) < restorationToldFor;
   if (!isNew && lost.saves.length === 0 && missing.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mb-6 rounded-card border border-clay bg-panel p-4">

@@ -1,11 +1,14 @@
 import type { ContentLanguage } from '~/content/in-languages';
 import { privacyNotice } from '~/content/privacy-notice';
+import { restoredWords } from '~/content/restored-words';
 import { CallFailure } from '~/contract/call-failure';
+import { wallTimeInZone } from '~/contract/clock-time';
 import { dayInZone, readDay } from '~/contract/event-date';
 import type { GroupState } from '~/contract/group';
 import { doctorSlug, groupParts } from '~/contract/group-addresses';
 import { fieldsIn, type GroupTexts, groupFieldNames } from '~/contract/group-fields';
 import { paletteColours } from '~/contract/palettes';
+import { restorationToldFor } from '~/contract/restoration';
 import { isWebAddress } from '~/contract/web-address';
 import { filesTaken, success } from '../../calls/answers';
 import type { CallContext, Handler } from '../../calls/call-context';
@@ -13,6 +16,7 @@ import { changePublicData } from '../../calls/event-turn';
 import { isRepeat } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
+import { findRestoration, isTold } from '../../database/restoration';
 import { readPublicRevision } from '../../database/revision';
 import { videoAddress } from '../galleries/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -116,11 +120,29 @@ const shownGroupOf = async (
   };
 };
 
+const restoredField = async (language: ContentLanguage, { db, now, timeZone }: CallContext) => {
+  const restored = await findRestoration(db, now());
+  if (!restored || !isTold(restored, now())) return {};
+  const until = new Date(Date.parse(restored.at) + restorationToldFor);
+  return {
+    Restored: {
+      Words: restoredWords(wallTimeInZone(new Date(restored.from), timeZone), language),
+      Until: wallTimeInZone(until, timeZone),
+    },
+  };
+};
+
 export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, context) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   const group = await liveGroupOf(context.db);
-  return { result: { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf(group) } };
+  return {
+    result: {
+      ...(await shownGroupOf(group, language, context)),
+      ...rowLanguagesOf(group),
+      ...(await restoredField(language, context)),
+    },
+  };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
