@@ -13,7 +13,7 @@ import { restoreBackup } from './restore-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 /** Names whose passwords are valid: an operator who restores after a leak needs to know. */
-const signInLines = ({ owner, visitors }: KeptSignIns): string[] => [
+const signInLines = ({ owner, visitors }: KeptSignIns, named: string | undefined): string[] => [
   owner
     ? `The owner signs in as ${owner.email} with the password ${owner.password === 'before' ? 'in use before this restore, not that of the backup' : 'of the backup'}. To set another: npm run owner-password`
     : 'There is no owner yet; the next start of the server makes the account.',
@@ -21,6 +21,22 @@ const signInLines = ({ owner, visitors }: KeptSignIns): string[] => [
     ? 'Visitors’ accounts stay as they were before this restore, also those deleted or changed since the backup.'
     : 'Visitors’ accounts are those of the backup.',
   'Everybody is signed out.',
+  ...(owner && named !== undefined && named !== owner.email
+    ? [
+        `OWNER_EMAIL is ${named}: the next start makes that the owner. Remove OWNER_EMAIL to keep ${owner.email}.`,
+      ]
+    : []),
+];
+
+/** What comes back by itself, what does not, and what is to be done. */
+const nextLines = (helpersToInvite: number): string[] => [
+  'What people have sent since then comes again from their phones, when they open the site within two days. What the owner has saved since is listed under Today, on the phone on which it was saved.',
+  ...(helpersToInvite > 0
+    ? [
+        `The links of helpers at the door and on the telephone have ended: ${helpersToInvite} ${helpersToInvite === 1 ? 'helper of a coming event has' : 'helpers of coming events have'} to be invited again.`,
+      ]
+    : []),
+  'Now start the site, or restart it if it runs: npm run serve',
 ];
 
 /** Reads a line from the terminal or a pipe: arguments of a command are seen by others on the machine. */
@@ -83,12 +99,16 @@ const restore = async ({ environment, args, print }: CommandContext): Promise<vo
     await rm(sizesFolder(environment), { recursive: true, force: true });
     for (const name of restored.missing)
       print(`The backup has no file ${name}, though the database names it.`);
-    print(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
-    for (const line of signInLines(signIns)) print(line);
-    if (helpersToInvite > 0)
-      print(
-        `The links of helpers at the door have ended: ${helpersToInvite} ${helpersToInvite === 1 ? 'helper of a coming event has' : 'helpers of coming events have'} to be invited again.`,
-      );
+    const at = new Date(restored.madeAt).toLocaleString('en-IN', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: environment.SITE_TIME_ZONE,
+    });
+    print(
+      `Restored ${backupSummary(restored)}, as they were on ${at}, ${restored.tables.registrations?.rows ?? 0} registrations among them.`,
+    );
+    for (const line of [...signInLines(signIns, environment.OWNER_EMAIL), ...nextLines(helpersToInvite)])
+      print(line);
   } finally {
     await close();
   }
