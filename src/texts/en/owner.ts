@@ -938,7 +938,7 @@ export const ownerTexts = {
       'What visitors have sent since comes again from their phones by itself. Photos that you added, and what you removed, called off or published since, you have to do again.',
     saves: 'What you saved after it is missing. Open each, and save it again:',
     savedAt: 'Saved: {{when}}',
-    savedOn: 'This is what you saved: {{when}}. Save it again.',
+    savedOn: 'This is what you saved: {{when}}. Save it again. If its picture was new, choose that again.',
     open: 'Open',
     notNeeded: 'Not needed',
     replaceQuestion: 'This form holds something else that is not saved yet. Replace it?',

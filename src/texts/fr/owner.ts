@@ -940,7 +940,8 @@ export const ownerTexts: Texts<typeof english> = {
     saves:
       'Ce que vous avez enregistré ensuite manque. Ouvrez chaque élément et enregistrez-le de nouveau\u00a0:',
     savedAt: 'Enregistré\u00a0: {{when}}',
-    savedOn: 'Voici ce que vous aviez enregistré\u00a0: {{when}}. Enregistrez-le de nouveau.',
+    savedOn:
+      'Voici ce que vous aviez enregistré\u00a0: {{when}}. Enregistrez-le de nouveau. Si son image était nouvelle, choisissez-la encore.',
     open: 'Ouvrir',
     notNeeded: 'Inutile',
     replaceQuestion: 'Ce formulaire contient autre chose, pas encore enregistré. Le remplacer\u202f?',
