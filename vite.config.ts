@@ -220,6 +220,8 @@ export default defineConfig({
             'demo/fill-demo': 'src/server/demo/fill-demo.ts',
             // Among the chunks, for one of them starts it.
             'assets/encode-pictures': 'src/server/pictures/encode-pictures.js',
+            // The server starts it.
+            'nightly-backup': 'src/server/operations/night-program.ts',
             // Beside the server: each runs by `node src/server/run-command.js NAME`.
             backup: 'src/server/operations/backup-command.ts',
             restore: 'src/server/operations/restore-command.ts',

@@ -7,7 +7,7 @@ import { ofEachList } from './submissions';
  * `disk-full`: less than the floor of free space would be left. `cannot-write`: the folder. `pictures-missing`: rows name
  * pictures that the store cannot read. `damaged`: what was written is not what was read. `killed`: it did not end.
  */
-const backupProblems = [
+export const backupProblems = [
   'disk-full',
   'cannot-write',
   'pictures-missing',
@@ -37,9 +37,11 @@ const nightlyCopy = v.object({
   Bytes: v.exactOptional(v.number()),
   /** Why the last try failed. */
   Problem: v.exactOptional(v.picklist(backupProblems)),
+  /** Pictures that are missing or damaged, if that is the problem. */
+  Faulty: v.exactOptional(v.number()),
   /** ISO instant. */
   FailedAt: v.exactOptional(v.string()),
-  /** ISO instant since when no copy was good: of the last good one, or of the first look. */
+  /** ISO instant since when no copy was good: of the last good one, or of the first look. Absent if off, and before. */
   Since: v.exactOptional(v.string()),
   Covers: v.picklist(['all', 'without-pictures']),
   Database: v.picklist(['sqlite', 'postgres']),

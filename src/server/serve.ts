@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readEnvironment } from './config/environment';
 import { describeError } from './lib/log';
 import { builtPages } from './pages/pages-plugin';
@@ -7,7 +8,8 @@ import { start } from './start';
 export const serve = async (clientFolder: string): Promise<void> => {
   try {
     const environment = readEnvironment(process.env);
-    await start(environment, builtPages(environment, clientFolder));
+    const nightProgram = join(clientFolder, '../server/nightly-backup.js');
+    await start(environment, builtPages(environment, clientFolder), { nightProgram });
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;

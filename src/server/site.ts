@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteDependencies } from './calls/call-context';
 import { changePublicData } from './calls/event-turn';
 import type { Environment } from './config/environment';
-import { openData, sizesFolder } from './config/open-data';
+import { backupsFolder, openData, sizesFolder } from './config/open-data';
 import { incrementPublicRevision } from './database/revision';
 import { ensureSiteId } from './database/site-id';
 import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/file-references';
@@ -93,7 +93,8 @@ export const openSite = async (
     coloursOf: colours.of,
     missingFiles: missingFilesOf(files),
     fileAccess,
-    phoneCopies: phoneCopiesIn(join(environment.DATA_DIR, 'backups')),
+    phoneCopies: phoneCopiesIn(backupsFolder(environment)),
+    backups: { isOn: backupsFolder(environment) !== null, coverPictures: disk !== null },
   };
   const folder = join(environment.DATA_DIR, 'uploads');
   const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, colours, folder }) };

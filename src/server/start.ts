@@ -6,6 +6,7 @@ import type { Pages } from './http/page-services';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
 import * as composer from './modules/reminders/compose-message';
 import { expireRemovalsEveryMinute, sweepDaily } from './operations/daily-sweep';
+import { backUpNightly } from './operations/night-process';
 import { pushCarrier } from './operations/push-carrier';
 import { sendMessages } from './operations/send-messages';
 import { pushSender } from './push/web-push';
@@ -55,8 +56,10 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promis
   }
 };
 
-/** Replaced in tests. */
 export interface StartOptions {
+  /** The built program that makes the nightly backups; without it none are made. */
+  nightProgram?: string;
+  // The others are replaced in tests.
   /** Milliseconds for a graceful stop. */
   stopWithin?: number;
   limits?: Partial<RateLimits>;
@@ -68,7 +71,7 @@ export interface StartOptions {
 export const start = async (
   environment: Environment,
   pages: Pages,
-  { stopWithin, limits: replaced, sendEvery }: StartOptions = {},
+  { nightProgram, stopWithin, limits: replaced, sendEvery }: StartOptions = {},
 ): Promise<void> => {
   const site = await openSite(environment, () => new Date(), { limits: replaced });
   const { db, now, timeZone, retentionDays, removeFile, limits, pushServices } = site.dependencies;
@@ -97,6 +100,8 @@ export const start = async (
   // Not before: where it cannot listen, their database is closed at once.
   const swept = { ...site, db, now, timeZone, retentionDays, removeFile, limits, log: app.log };
   stops.push(sweepDaily(swept), expireRemovalsEveryMinute(swept));
+  if (nightProgram !== undefined && site.dependencies.backups.isOn)
+    stops.push(backUpNightly(swept, nightProgram));
   const siteUrl = environment.SITE_URL;
   if (siteUrl !== undefined) {
     const context = { ...site.dependencies, siteUrl, log: app.log };

@@ -543,7 +543,7 @@ test('the backup and restore commands work, report what they did, and fail with 
   expect(replaced.output).toContain('deleted or changed since the backup.');
   expect(await runCommand('backup', [], from)).toMatchObject({
     code: 1,
-    errors: 'Usage: npm run backup -- FILE.tar.gz\n',
+    errors: 'Usage: npm run backup -- [--verify] FILE.tar.gz\n',
   });
   const empty = await runCommand('backup', [file], { DATA_DIR: await temporaryFolder() });
   expect([empty.code, empty.errors]).toEqual([1, expect.stringMatching(/^There is no site here.*\n$/)]);

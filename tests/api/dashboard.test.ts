@@ -15,6 +15,7 @@ test('the dashboard of an empty site has figures', async () => {
   const server = await startServer();
   const none = { Count: 0, Newest: [] };
   expect(await dashboard(server)).toEqual({
+    Copy: { State: 'none', Covers: 'all', Database: expect.any(String) },
     Events: [],
     Volunteers: none,
     Messages: none,

@@ -18,6 +18,8 @@ const commands = ['backup', 'restore', 'files', 'group', 'owner-password', 'pers
 const input = {
   ...Object.fromEntries(commands.map((name) => [name, `src/server/operations/${name}-command.ts`])),
   serve: 'tests/api/serve.ts',
+  'nightly-backup': 'src/server/operations/night-program.ts',
+  'night-until': 'tests/api/night-until.ts',
   'abandon-encoder': 'tests/api/abandon-encoder.ts',
   // The picture process's program, which is expected beside the chunk that starts it.
   'assets/encode-pictures': 'src/server/pictures/encode-pictures.js',

@@ -45,6 +45,8 @@ export const serve = async ({
     OWNER_EMAIL: owner.Email,
     OWNER_PASSWORD: owner.Password,
     LOG_LEVEL: 'info',
+    // By day, too, where a clock is set.
+    BACKUPS: 'off',
     ...more,
   };
   const args = [JSON.stringify({ stopWithin, limits, sendEvery })];

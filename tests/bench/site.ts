@@ -96,6 +96,7 @@ export async function startSite(
       DATA_DIR: data,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      BACKUPS: 'off',
       SUBMISSIONS_PER_MINUTE: '1000000',
       SUBMISSIONS_PER_DAY: '1000000',
       PEOPLE_CONFIRMED_PER_ADDRESS: '1000000',

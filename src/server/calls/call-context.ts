@@ -47,6 +47,8 @@ export interface CallDependencies {
   /** Returns what the owner's browser needs to reach the store. */
   fileAccess: () => Promise<FileAccess>;
   phoneCopies: PhoneCopies;
+  /** The nightly backups. */
+  backups: { isOn: boolean; coverPictures: boolean };
   log: Log;
 }
 

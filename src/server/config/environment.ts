@@ -140,6 +140,8 @@ const siteVariables = v.object({
   ALLOWED_ORIGINS: origins,
   /** Push services besides those of the browsers. */
   PUSH_SERVICES: origins,
+  /** A folder, or `off`. Default: in DATA_DIR. */
+  BACKUPS: v.optional(v.string()),
   DEMO: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     v.transform((written) => written === 'on'),

@@ -97,6 +97,10 @@ export const commandLockTimeout = 10 * 60_000;
 /** Resized pictures, which can be made again. */
 export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'sizes');
 
+/** The folder of the nightly backups; null if none are made. */
+export const backupsFolder = ({ BACKUPS, DATA_DIR }: Environment): string | null =>
+  BACKUPS === 'off' ? null : (BACKUPS ?? join(DATA_DIR, 'backups'));
+
 const embeddedDatabase = (folder: string): string => join(folder, 'site.db');
 
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Environment): string =>

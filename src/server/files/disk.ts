@@ -9,6 +9,10 @@ const codeOf = (error: unknown): string =>
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
+/** The disk, or the user's part of it, is full. */
+export const isFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeOf(error)) || (error instanceof Error && isFull(error.cause));
+
 export const isTaken = (error: unknown): boolean => codeOf(error) === 'EEXIST';
 
 /** The disk needs its operator: full, read-only, no permission, or failing. */

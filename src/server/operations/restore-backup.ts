@@ -6,16 +6,19 @@ import type { Database } from '../database/database';
 import { inOwnNames, type Migrations, migrateWithin, migrations, startAgain } from '../database/migrate';
 import { writeRestoration } from '../database/restoration';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
+import { deleteSetting } from '../database/settings';
 import { ensureSiteId, readSiteId } from '../database/site-id';
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type KeptSignIns, keepSignIns, readSignIns } from '../modules/accounts/accounts-after-restore';
 import { endedMessages } from '../modules/announcements/outgoing-messages';
+import { lastCopySetting } from '../modules/dashboard/last-copy';
 import { revokeAllTokens } from '../modules/door/helper-tokens';
 import { type Manifest, readArchive, tableOf } from './archive';
 import { checkBackup, UnusableBackup } from './check-backup';
 import type { BackupSource } from './make-backup';
+import { nightClaim } from './night-process';
 import { fileBeside } from './night-record';
 
 const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
@@ -84,6 +87,8 @@ export const restoreBackup = async (
     await insertRows(transaction, 'outgoing_messages', ended);
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
+    // They tell of the nights before the restore.
+    for (const setting of [nightClaim, lastCopySetting]) await deleteSetting(transaction, setting);
     await writeRestoration(transaction, { at: now.toISOString(), from: manifest.madeAt });
     // The backup may be older than the end of a link, which must not work again.
     const helpersToInvite = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));

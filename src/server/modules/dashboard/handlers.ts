@@ -13,6 +13,7 @@ import { eventsInOrder } from '../events/queries';
 import { untoldCounts } from '../reminders/queries';
 import { dismiss, findMissing } from '../restorations/queries';
 import { submissionListByKind } from '../submissions/queries';
+import { findCopy } from './last-copy';
 import {
   type CameToEvent,
   cameBefore,
@@ -31,6 +32,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
   const unusual = await unusualSubmissions(context);
   const Events = await eventFigures(context);
   const last = await lastEvent(context, Events);
+  const copy = await findCopy(context);
   const problem = await findPushProblem(context.db, context.now());
   const restored = await findRestoration(context.db, context.now());
   const missing = await findMissing(context.db);
@@ -41,6 +43,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
       ...(await listFigures(context)),
       ...(unusual !== undefined && { SentToday: unusual }),
       ...(problem && { PushProblem: problem }),
+      ...(copy && { Copy: copy }),
       ...(restored && { Restored: { At: restored.at, From: restored.from } }),
       ...(missing.length > 0 && { Missing: missing }),
     },
