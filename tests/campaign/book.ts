@@ -38,6 +38,8 @@ export interface Entry {
   fields: Fields | undefined;
   said: Said;
   changes: Change[];
+  /** What the screen said when the visitor took it back; undefined if nobody did. */
+  withdrawn?: Said;
   /** The event was deleted while it was on its way: it may be refused, and is nowhere. */
   isEventGone: boolean;
   /** Was registered before the round. */
@@ -147,7 +149,13 @@ export function differences(
     for (const row of own) taken.add(row);
     const report = (what: Difference['what'], details: string) => found.push({ what, mark, details });
     const needed = needsYou.filter((words) => words.includes(mark));
-    const isNone = fields === undefined || said === 'invalid' || isEventGone;
+    // A registration that was taken back may stay as a cancelled one.
+    const isWithdrawn = entry.withdrawn !== undefined && kind !== 'registration';
+    const isNone =
+      fields === undefined ||
+      said === 'invalid' ||
+      isEventGone ||
+      (isWithdrawn && isPromised(entry.withdrawn ?? 'nothing'));
     if (own.length > 1) report('twice', `${own.length} rows of one ${kind}`);
     if (own.length > 0 && needed.length > 0)
       report('invented', 'it is stored, and needs the visitor all the same');
@@ -155,7 +163,7 @@ export function differences(
       report('invented', `nothing was to be stored: ${own.map((row) => show(row.fields))}`);
     if (!isNone && needed.length + (said === 'refused' ? 1 : 0) > 0)
       report('refused', `the form took what the server refused: ${needed.join()}`);
-    if (!isNone && own.length + needed.length === 0 && isPromised(said))
+    if (!isNone && entry.withdrawn === undefined && own.length + needed.length === 0 && isPromised(said))
       report('lost', `the screen said ${said}: ${show(fields)}`);
     const [row] = own;
     if (!fields || !row || isNone) continue;

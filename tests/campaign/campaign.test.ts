@@ -35,6 +35,7 @@ describe('a server is found that', () => {
     round: 0,
     isOwner: false,
     restores: false,
+    endsLate: false,
     steps: [
       {
         act: {

@@ -33,7 +33,7 @@ export class Line {
   #faults: (RequestFault | PlantedFault)[] = [];
   readonly #hanging = new Set<Socket>();
   #late: Kept[] = [];
-  readonly #sending = new Set<Promise<unknown>>();
+  readonly #working = new Set<Promise<unknown>>();
   #ends: (() => void)[] = [];
   #isDown = false;
 
@@ -74,12 +74,26 @@ export class Line {
     this.#hanging.clear();
     if (this.#isDown) await this.network.listen();
     this.#isDown = false;
+    // The server that is to be killed must not be taken for one that runs.
+    await this.#tracked();
   }
 
   /** Delivers what came late, and resolves when the server has answered all that was sent by the line itself. */
   async deliverLate(): Promise<void> {
     for (const kept of this.#late.splice(0)) this.#send(kept);
-    while (this.#sending.size > 0) await Promise.all(this.#sending);
+    await this.#tracked();
+  }
+
+  /** Remembers work of the line's own until it has ended. */
+  #track<Result>(work: Promise<Result>): Promise<Result> {
+    this.#working.add(work);
+    const forget = () => void this.#working.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async #tracked(): Promise<void> {
+    while (this.#working.size > 0) await Promise.allSettled(this.#working);
   }
 
   #endFaults(): void {
@@ -114,7 +128,7 @@ export class Line {
       case 'slow':
         return delay(slow);
       case 'kill-server':
-        return killServer(this.#server());
+        return (exchange) => this.#track(Promise.resolve(killServer(this.#server())(exchange)));
       case 'forget':
         return this.#forget;
       case 'double':
@@ -196,16 +210,14 @@ export class Line {
 
   /** Sends a request again. Resolves with the answer, or undefined if none came. */
   #send({ request, body }: Kept): Promise<Answer | undefined> {
-    const sending = (async () => {
+    const sending = async () => {
       const sent = this.#request(request);
       const answered = once(sent, 'response');
       sent.end(body);
       const [answer]: IncomingMessage[] = await answered;
       return answer && { answer, body: await buffer(answer) };
-    })().catch(() => undefined);
-    this.#sending.add(sending);
-    void sending.then(() => this.#sending.delete(sending));
-    return sending;
+    };
+    return this.#track(sending().catch(() => undefined));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { fastSync } from '../browser/harness/chromium-flags';
 import { waitForHydration } from '../browser/harness/wait-for-hydration';
 import { ensureChromium } from '../chromium';
@@ -34,6 +34,7 @@ export class Phone {
   readonly #url: string;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
+  #full: CDPSession | undefined;
 
   constructor(profile: string, url: string) {
     this.#profile = profile;
@@ -60,6 +61,18 @@ export class Phone {
     await page.setViewportSize({ width: 412, height: 823 });
     waitForHydration(page);
     return page;
+  }
+
+  /** Lets the site store nothing more on the phone. */
+  async fillUp(page: Page): Promise<void> {
+    this.#full = await this.#context.newCDPSession(page);
+    await this.#full.send('Storage.overrideQuotaForOrigin', { origin: this.#url, quotaSize: 0 });
+  }
+
+  /** Ends `fillUp`: the limit holds as long as its session. */
+  async makeRoom(): Promise<void> {
+    await this.#full?.detach().catch(() => undefined);
+    this.#full = undefined;
   }
 
   /** Returns the address of a path of the site. */

@@ -25,6 +25,13 @@ export interface PlaceAct {
   number: string;
 }
 
+/** Takes back what still waits on the phone; without anything nothing happens. */
+export interface DiscardAct {
+  act: 'discard';
+  /** Which of those. */
+  waiting: number;
+}
+
 /** The owner ticks somebody who was registered before the round. */
 export interface TickAct {
   act: 'tick';
@@ -32,7 +39,7 @@ export interface TickAct {
   guest: number;
 }
 
-export type Act = FormAct | PlaceAct | TickAct;
+export type Act = FormAct | PlaceAct | DiscardAct | TickAct;
 
 /** What becomes of a submission's request on the line, one after another; those beyond the list pass. */
 export const requestFaults = [
@@ -56,7 +63,16 @@ export type RequestFault = (typeof requestFaults)[number];
 export type PlantedFault = 'forget' | 'double' | 'change';
 
 /** In which state line and server are while somebody acts. */
-export type Weather = 'fair' | 'no-line' | 'portal' | 'hanging' | 'slow' | 'killed' | 'stopped' | 'disk-full';
+export type Weather =
+  | 'fair'
+  | 'no-line'
+  | 'portal'
+  | 'hanging'
+  | 'slow'
+  | 'killed'
+  | 'stopped'
+  | 'disk-full'
+  | 'phone-full';
 
 /** What happens after the tap. */
 export type Break = 'none' | 'close-tab' | 'reload' | 'kill-browser' | 'kill-server';
@@ -86,6 +102,8 @@ export interface Plan {
   steps: Step[];
   /** A backup is taken while the first step goes on, and the site is restored to it at the end. */
   restores: boolean;
+  /** Whether late requests reach the server only when the phone has nothing more to send. */
+  endsLate: boolean;
 }
 
 /** The site of every round: so many events, each with so many registrations that were there before. */
@@ -126,10 +144,12 @@ function drawAct(random: Random, mark: string, isFirst: boolean, isOwner: boolea
     less: isFirst ? 0 : 1.2,
     number: isFirst ? 0 : 1.2,
     cancel: isFirst ? 0 : 1.2,
+    discard: isFirst ? 0 : 1.2,
     tick: isOwner ? 5 : 0,
   });
   if (kind === 'tick')
     return { act: kind, event: random.integer(0, events - 1), guest: random.integer(0, guests - 1) };
+  if (kind === 'discard') return { act: kind, waiting: random.integer(0, 9) };
   if (kind === 'less' || kind === 'number' || kind === 'cancel')
     return { act: kind, place: random.integer(0, 9), number: drawPhone(random) };
   return drawForm(random, kind, mark);
@@ -144,6 +164,7 @@ const weathers: Record<Weather, number> = {
   killed: 1,
   stopped: 0.7,
   'disk-full': 1,
+  'phone-full': 0.7,
 };
 
 const breakWeights: Record<Break, number> = {
@@ -180,5 +201,5 @@ export function drawPlan(seed: number, round: number): Plan {
   const isOwner = random.chance(0.25);
   const steps = Array.from({ length: random.integer(2, 4) }, (_, at) => drawStep(random, round, at, isOwner));
   const restores = random.chance(0.2) && !steps.some(({ deletes }) => deletes);
-  return { seed, round, isOwner, steps, restores };
+  return { seed, round, isOwner, steps, restores, endsLate: random.chance(0.5) };
 }

@@ -9,7 +9,7 @@ import {
   type StoredRow,
   storedColumns,
 } from './book';
-import type { FormAct, PlaceAct, Plan, Step, TickAct, Weather } from './plan';
+import type { DiscardAct, FormAct, PlaceAct, Plan, Step, TickAct, Weather } from './plan';
 import { formKinds, guests } from './plan';
 import {
   confirm,
@@ -17,11 +17,13 @@ import {
   formPath,
   open,
   openList,
+  outboxRead,
   placeCard,
   readAnswer,
   send,
   settle,
   tickOf,
+  waitingEntries,
 } from './screens';
 import { guestName } from './site';
 import type { Scene } from './stage';
@@ -39,6 +41,8 @@ class Round {
   readonly #eventIds: readonly string[];
   readonly #book: Entry[] = [];
   readonly #gone = new Set<string>();
+  /** What a full phone could not keep, nor the place that it got. */
+  readonly #notKept = new Set<Entry>();
   #tab: Page | undefined;
 
   constructor(scene: Scene, plan: Plan, eventIds: readonly string[]) {
@@ -74,7 +78,9 @@ class Round {
     const { act } = step;
     if (act.act === 'tick') await this.#tick(step, act);
     else if ('mark' in act) await this.#submit(step, act);
+    else if (act.act === 'discard') await this.#discard(step, act);
     else await this.#changePlace(step, act);
+    await phone.makeRoom();
     if (step.mends) await this.#mend();
   }
 
@@ -89,6 +95,10 @@ class Round {
     }
     const all = [{ page, act }, ...others].map((one) => ({ ...one, entry: this.#enter(one.act) }));
     if (step.deletes) await this.#deleteEvent(act.event);
+    if (step.weather === 'phone-full') {
+      await this.#scene.phone.fillUp(page);
+      for (const { entry } of all) this.#notKept.add(entry);
+    }
     await Promise.all(all.map((one) => send(one.page)));
     const read = () =>
       Promise.all(
@@ -97,8 +107,55 @@ class Round {
         }),
       );
     if (step.reads) await read();
+    // The phone could not keep it: who is told so tries again, and nothing else happens.
+    if (all.some(({ entry }) => entry.said === 'failed')) return this.#tryAgain(all);
     await this.#break(step, page);
     for (const { page: other } of others) if (this.#scene.phone.isRunning) await other.close();
+  }
+
+  async #tryAgain(all: { page: Page; entry: Entry }[]): Promise<void> {
+    await this.#mend();
+    for (const { page, entry } of all) {
+      if (entry.said !== 'failed') continue;
+      await send(page);
+      entry.said = await readAnswer(page);
+    }
+  }
+
+  async #discard(step: Step, { waiting }: DiscardAct): Promise<void> {
+    const page = await this.#page(step);
+    const candidates = this.#book.filter(({ isGuest, withdrawn }) => !isGuest && withdrawn === undefined);
+    await open(page, this.#scene.phone.address('/outbox'));
+    await outboxRead(page);
+    const words = await waitingEntries(page).allInnerTexts();
+    const listed = candidates.filter(({ mark }) => words.some((word) => word.includes(mark)));
+    const entry = listed[waiting % Math.max(1, listed.length)];
+    if (!entry) return;
+    const button = waitingEntries(page)
+      .filter({ hasText: entry.mark })
+      .getByRole('button', { name: 'Discard' });
+    // It may be sent at any moment.
+    const isAsked = await button.click({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isAsked) return;
+    entry.withdrawn = 'nothing';
+    const made: Entry['changes'][number] = { fields: { state: 'cancelled' }, said: 'nothing' };
+    entry.changes.push(made);
+    const isConfirmed = await confirm(page, 'Delete it')
+      .click({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isConfirmed && step.reads) {
+      await waitingEntries(page).filter({ hasText: entry.mark }).waitFor({ state: 'detached' });
+      // It may have been sent at that very moment.
+      const wasSent = (await page.getByRole('main').getByRole('status').allInnerTexts()).join();
+      if (!wasSent.includes(entry.mark)) entry.withdrawn = made.said = 'saved';
+    }
+    await this.#break(step, page);
   }
 
   async #fillForm(page: Page, act: FormAct): Promise<void> {
@@ -119,7 +176,8 @@ class Round {
     await open(page, this.#scene.phone.address('/place'));
     // Only those that the phone was told of have a card with buttons.
     const held = this.#book.filter(
-      ({ kind, said, isGuest }) => kind === 'registration' && said === 'sent' && !isGuest,
+      (entry) =>
+        entry.kind === 'registration' && entry.said === 'sent' && !entry.isGuest && !this.#notKept.has(entry),
     );
     const entry = held[place % Math.max(1, held.length)];
     if (!entry) return;
@@ -205,7 +263,7 @@ class Round {
     if (weather === 'killed') await site.server.kill();
     else if (weather === 'stopped') await site.server.stop();
     else if (weather === 'disk-full') site.setDiskFull(true);
-    else if (weather !== 'fair') await line.break(weather);
+    else if (weather !== 'fair' && weather !== 'phone-full') await line.break(weather);
   }
 
   async #break({ breaks }: Step, page: Page): Promise<void> {
@@ -221,14 +279,15 @@ class Round {
   async #mend(): Promise<void> {
     const { line, site } = this.#scene;
     site.setDiskFull(false);
-    if (site.server.pid === undefined) await site.server.start();
     await line.heal();
+    if (site.server.pid === undefined) await site.server.start();
   }
 
   /** Waits until the phone has nothing more to send, and compares. */
   async #balance(): Promise<Difference[]> {
     const { phone, line } = this.#scene;
-    await line.deliverLate();
+    const { restores, endsLate } = this.#plan;
+    if (!endsLate) await line.deliverLate();
     if (!phone.isRunning) await phone.start();
     const page = await phone.newTab();
     const compare = async () => {
@@ -237,8 +296,12 @@ class Round {
       return differences(this.#book, await this.#rows(), needsYou);
     };
     let found = await compare();
+    if (endsLate) {
+      await line.deliverLate();
+      found = await compare();
+    }
     const until = Date.now() + offersWithin;
-    while (this.#plan.restores && found.length > 0 && Date.now() < until) {
+    while (restores && found.length > 0 && Date.now() < until) {
       await line.network.idle();
       found = await compare();
     }

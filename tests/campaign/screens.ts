@@ -107,6 +107,14 @@ export const placeCard = (page: Page, mark: string) =>
     .filter({ hasText: mark })
     .filter({ has: page.getByRole('button', { name: 'I cannot come' }) });
 
+/** The entries of the outbox that wait, and can be taken back. */
+export const waitingEntries = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Needs your attention' })
+    .filter({ has: page.getByRole('button', { name: 'Discard' }) });
+
 /** The button of the open question. */
 export const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -133,6 +141,10 @@ export const tickOf = (page: Page, name: string) =>
 
 const nothingWaits = 'Nothing is waiting on this phone';
 
+/** Resolves when the outbox on the screen has been read. */
+export const outboxRead = (page: Page): Promise<void> =>
+  page.getByText(nothingWaits).or(page.getByRole('main').getByRole('listitem').first()).first().waitFor();
+
 /**
  * Opens the outbox and waits until nothing is left but what needs the visitor, pressing "Send now" and signing in where that
  * is asked for. Returns the words of what needs the visitor.
@@ -143,8 +155,7 @@ export async function settle(page: Page, address: string): Promise<string[]> {
   const items = page.getByRole('main').getByRole('listitem');
   const needy = items.filter({ hasText: 'Needs your attention' });
   for (;;) {
-    const empty = page.getByText(nothingWaits);
-    await empty.or(items.first()).first().waitFor();
+    await outboxRead(page);
     const [all, left] = [await items.count(), await needy.count()];
     if (all === left) return needy.allInnerTexts();
     if (Date.now() > until) throw new Error(`Still waiting: ${(await items.allInnerTexts()).join(' | ')}`);

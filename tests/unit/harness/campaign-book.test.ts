@@ -93,8 +93,8 @@ describe('a plan', () => {
     const steps = plans.flatMap((plan) => plan.steps);
     const drawn = (of: (step: (typeof steps)[number]) => string | string[]) =>
       new Set(steps.flatMap(of)).size;
-    expect(drawn(({ act }) => act.act)).toBe(formKinds.length + 4);
-    expect(drawn(({ weather }) => weather)).toBe(8);
+    expect(drawn(({ act }) => act.act)).toBe(formKinds.length + 5);
+    expect(drawn(({ weather }) => weather)).toBe(9);
     expect(drawn(({ faults }) => faults)).toBe(13);
     expect(drawn(({ breaks }) => breaks)).toBe(5);
     expect(plans.filter(({ restores }) => restores).length).toBeGreaterThan(20);
