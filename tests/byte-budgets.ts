@@ -12,7 +12,7 @@ export const totals = {
   /** The visitors' sheet, which every page has in it. */
   styles: 13.1,
   /** The worker's script, and what every visitor's phone gets with it. */
-  'worker and precache': 277,
+  'worker and precache': 279,
   /** With its sheet, as the door's. */
   'owner’s entry': 128,
   /** Its camera and the reader's script included, and what the volunteers' list of people to be called shares with it. */

@@ -44,7 +44,8 @@ const onBothDatabases = [
     'crash',
   ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.
-  ...['retention', 'person', 'told-rows', 'backup', 'phone-copy', 'restoration', 'migrations', 'upgrade'],
+  ...['retention', 'person', 'told-rows', 'backup', 'phone-copy', 'restoration', 'offered-again'],
+  ...['migrations', 'upgrade'],
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** Files share their process: importing the whole server anew takes longer than most of their tests. */

@@ -20,6 +20,7 @@ export const storedUnder = (stored: StoredPerson, keys: ReadonlySet<string>): St
     Volunteers: stored.Volunteers.filter((row) => isMeant(fullName(row))),
     Messages: stored.Messages.filter((row) => isMeant(fullName(row))),
     Subscriptions: stored.Subscriptions.filter(() => isMeant('')),
+    ...(stored.Missing && { Missing: stored.Missing.filter(({ Name }) => isMeant(Name)) }),
     Account: stored.Account && isMeant(stored.Account.Name) ? stored.Account : null,
   };
 };
@@ -36,7 +37,7 @@ export interface StoredName {
 export const namesIn = (stored: StoredPerson): StoredName[] => {
   const names = new Map<string, StoredName>();
   for (const name of [
-    ...stored.Registrations.map(({ Name }) => Name),
+    ...[...stored.Registrations, ...(stored.Missing ?? [])].map(({ Name }) => Name),
     ...[...stored.Volunteers, ...stored.Messages].map(fullName),
     ...(stored.Account ? [stored.Account.Name] : []),
     ...stored.Subscriptions.map(() => ''),

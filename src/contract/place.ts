@@ -59,8 +59,12 @@ export const heldPlace = v.object({
 });
 export type HeldPlace = v.InferOutput<typeof heldPlace>;
 
-/** Receipt of a registration, its change or cancellation. */
-export const placeReceipt = v.object({ ...receipt.entries, Place: v.exactOptional(heldPlace) });
+/** Receipt of a registration, its change or cancellation. `Rid`: the registration's row, which the phone keeps (`offer`). */
+export const placeReceipt = v.object({
+  ...receipt.entries,
+  Place: v.exactOptional(heldPlace),
+  Rid: v.exactOptional(id),
+});
 
 /** 128 bits in base64url. */
 export const placeLink = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));

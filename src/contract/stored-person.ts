@@ -44,6 +44,19 @@ export const storedPerson = v.object({
     }),
   ),
   ...storedSubmissions,
+  /** Offered again after a restore, and not taken (rule after-restore); absent if there is none. */
+  Missing: v.exactOptional(
+    v.array(
+      v.object({
+        _id: v.string(),
+        CreatedAt: v.string(),
+        Name: v.string(),
+        Email: v.string(),
+        Number: v.string(),
+        EventName: v.string(),
+      }),
+    ),
+  ),
   Account: v.nullable(
     v.object({
       Name: v.string(),
@@ -65,6 +78,8 @@ export type SubmissionKind = keyof typeof submissionNames;
 export const erasedPerson = v.object({
   Registrations: v.number(),
   ...ofEachList(v.number()),
+  /** Absent if there is none. */
+  Missing: v.exactOptional(v.number()),
   Accounts: v.number(),
   Sessions: v.number(),
 });

@@ -3,6 +3,7 @@ import { backendHost } from '~/contract/backend-host';
 import { pathOf, receipt } from '~/contract/call';
 import { type HeldPlace, heldPlace } from '~/contract/place';
 import { readProblemAnswer, retryAfterOf } from '~/contract/problem-answer';
+import { type Offer, restoredAtHeader } from '~/contract/restoration';
 import type { DeliveryDeps } from './delivery-deps';
 import { changedPlace, type Entry, type Problem } from './entry';
 import { storeConfirmedPlace } from './held-places';
@@ -10,14 +11,20 @@ import { callOf, type Kind, type Payload } from './kinds';
 
 /**
  * The result of one attempt.
- * - `received`: the backend has it. `place` comes from a registration's receipt; `isUndecided`: the owner decides
+ * - `received`: the backend has it. `place` and `rid` come from a registration's receipt; `isUndecided`: the owner decides
  * whether it counts.
  * - `unreachable`: no response; other entries would fail too.
  * - `later`: retry, after `asked` ms (Retry-After) if given. Also for any error that is not the backend's own.
  * - `refused`: the backend will never accept it unchanged.
+ * `restoredAt` is the restoration that the answer names (rule after-restore).
  */
 export type DeliveryResult =
-  | { outcome: 'received'; place?: HeldPlace | undefined; isUndecided?: true }
+  | {
+      outcome: 'received';
+      place?: HeldPlace | undefined;
+      rid?: string | undefined;
+      isUndecided?: true;
+    }
   | { outcome: 'unreachable' }
   | { outcome: 'later'; problem: Problem; retryAfterMs: number }
   | { outcome: 'refused'; problem: Problem };
@@ -39,7 +46,12 @@ async function classifyResponse(response: Response, question: Question): Promise
     const receipt = readReceipt(body);
     // A 200 that is not the backend's is most likely a captive portal's page.
     return receipt?.key === question.key
-      ? { outcome: 'received', place: receipt.Place, ...(receipt.Undecided && { isUndecided: true }) }
+      ? {
+          outcome: 'received',
+          place: receipt.Place,
+          rid: receipt.Rid,
+          ...(receipt.Undecided && { isUndecided: true }),
+        }
       : { outcome: 'later', problem: { status, text: '' }, retryAfterMs: 0 };
   }
   const read = readProblemAnswer(status, body);
@@ -59,6 +71,7 @@ const receiptWithPlace = v.pipe(
   v.object({
     ...receipt.entries,
     Place: v.fallback(v.optional(heldPlace), undefined),
+    Rid: v.fallback(v.optional(v.string()), undefined),
     Undecided: v.fallback(v.optional(v.boolean()), undefined),
   }),
 );
@@ -75,12 +88,16 @@ const requestTimeout = 20_000;
  * Returns the body of a request. A change of a place includes how long it has waited: another phone may hold the same link, and
  * the change made last holds. An age needs no clock that is right, as an instant would.
  */
-function bodyOf(kind: Kind, payload: unknown, createdAt: number, now: number): string {
+function bodyOf(kind: Kind, payload: unknown, createdAt: number, now: number, offer?: Offer): string {
   const isChange = changedPlace({ kind, payload }) !== undefined;
-  return JSON.stringify(isChange ? { ...Object(payload), Waited: Math.max(0, now - createdAt) } : payload);
+  const waited = isChange && { Waited: Math.max(0, now - createdAt) };
+  return JSON.stringify({ ...Object(payload), ...waited, ...(offer && { Offered: offer }) });
 }
 
-/** Makes one attempt to deliver a submission; without `createdAt`, one made now. Never rejects. */
+/**
+ * Makes one attempt to deliver a submission; without `createdAt`, one made now. `offer`: it was delivered before. Never
+ * rejects.
+ */
 export async function attempt(
   kind: Kind,
   {
@@ -90,7 +107,8 @@ export async function attempt(
     createdAt,
   }: Pick<Entry, 'key' | 'payload'> & { account?: string | undefined; createdAt?: number },
   { fetch, expire, tokenOf, now }: DeliveryDeps,
-): Promise<DeliveryResult> {
+  offer?: Offer,
+): Promise<DeliveryResult & { restoredAt?: string | undefined }> {
   const { method, path } = callOf(kind);
   const token = account === undefined ? undefined : await tokenOf(account);
   if (account !== undefined && token === undefined) {
@@ -105,16 +123,14 @@ export async function attempt(
         'Idempotency-Key': key,
         ...(token !== undefined && { Authorization: token }),
       },
-      body: bodyOf(kind, payload, createdAt ?? now(), now()),
+      body: bodyOf(kind, payload, createdAt ?? now(), now(), offer),
       cache: 'no-store',
       // A backend does not redirect submissions; a captive portal does.
       redirect: 'error',
       signal: expire(requestTimeout),
     });
-    return await classifyResponse(response, {
-      key,
-      forAccount: account !== undefined,
-    });
+    const result = await classifyResponse(response, { key, forAccount: account !== undefined });
+    return { ...result, restoredAt: response.headers.get(restoredAtHeader) ?? undefined };
   } catch {
     return { outcome: 'unreachable' };
   }

@@ -3,9 +3,17 @@ import { showAppBadge } from './app-badge';
 import { attempt, type DeliveryResult } from './attempt';
 import { type DeliveryDeps, deliveryDeps } from './delivery-deps';
 import { changedPlace, type Entry, isAbandoned, waitsForSignIn } from './entry';
-import { storeConfirmedPlace } from './held-places';
+import { storeConfirmedPlace, updatePlace } from './held-places';
+import {
+  changeOffer,
+  keepDelivered,
+  listOffers,
+  noticeRestoration,
+  type OfferedDelivery,
+  offerOf,
+} from './kept';
 import { isKind, type Kind } from './kinds';
-import { changeEntry, discardEntry, listEntries, newWithdrawal, removeEntry } from './store';
+import { changeEntry, discardEntry, listEntries, newWithdrawal } from './store';
 import { announceStatus } from './submission-status';
 import { countUndecidedTick } from './tokens';
 
@@ -58,7 +66,7 @@ const maxConsecutiveFailures = 2;
 const overloaded = new Set([429, 503]);
 
 /**
- * Delivers queued entries one by one, those with the fewest attempts first, so that a failing entry delays no other;
+ * Offers again what a restored site may lack (rule after-restore), then delivers queued entries one by one, those with the fewest attempts first, so that a failing entry delays no other;
  * rounds of all tabs and the worker run in sequence.
  * @param force includes entries whose backoff has not ended, unless the server asked for the wait
  */
@@ -67,7 +75,23 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
     const tried = new Set<string>();
     const paused = new Set<Kind>();
     let unreachable = 0;
+    let areOffersPaused = false;
     for (;;) {
+      const offers = await listOffers();
+      const offer = offers.find(
+        (kept) =>
+          isKind(kept.kind) &&
+          !tried.has(kept.key) &&
+          !areOffersPaused &&
+          waitLeft(kept, deps.now(), force) === 0,
+      );
+      if (offer && unreachable < maxConsecutiveFailures) {
+        tried.add(offer.key);
+        const result = await offerOne(offer, deps);
+        unreachable = result.outcome === 'unreachable' ? unreachable + 1 : 0;
+        areOffersPaused = result.outcome === 'later' && result.problem.status === 429;
+        continue;
+      }
       // Read again in each iteration: entries are added, removed and discarded during delivery.
       const waiting = await undelivered(deps);
       const [next] = waiting
@@ -81,7 +105,7 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
         )
         .sort((one, other) => one.attempts - other.attempts);
       if (!next || unreachable === maxConsecutiveFailures)
-        return { left: waiting.filter(needsNobody).length };
+        return { left: [...waiting, ...offers].filter(needsNobody).length };
       tried.add(next.key);
       const result = await deliverOne(next, deps);
       unreachable = result?.outcome === 'unreachable' ? unreachable + 1 : 0;
@@ -129,7 +153,8 @@ const isBehindEarlierChange = (entry: KnownEntry, waiting: readonly KnownEntry[]
   );
 };
 
-const needsNobody = (entry: Entry) => !waitsForSignIn(entry);
+const needsNobody = (entry: { problem?: { code?: string | undefined } | undefined }) =>
+  !waitsForSignIn(entry);
 
 /** Returns undefined without an attempt: the entry was discarded or corrected since it was listed. */
 async function deliverOne(
@@ -144,11 +169,41 @@ async function deliverOne(
   if (result.outcome === 'received') {
     if (result.isUndecided && entry.account !== undefined) await countUndecidedTick(entry.account);
     if (result.place && (await isWanted(key))) await storeConfirmedPlace(entry, result.place, deps.now());
-    await removeEntry(key, 'sent');
+    await keepDelivered(entry, result, deps.now());
+    announceStatus({ key, now: 'sent' });
   } else {
     const hasLeft = result.outcome !== 'unreachable' || !wasOffline || !deps.isOffline();
     await recordFailure(key, { result, hasLeft }, deps);
   }
+  await notice(result, deps);
+  return result;
+}
+
+const notice = async ({ restoredAt }: { restoredAt?: string | undefined }, { now }: DeliveryDeps) => {
+  if (restoredAt !== undefined) await noticeRestoration(restoredAt, now());
+};
+
+/** Offers a delivered submission again. Nothing of it is shown; its place is updated if this phone still holds it. */
+async function offerOne(kept: OfferedDelivery, deps: DeliveryDeps): Promise<DeliveryResult> {
+  const { key, offer, kind } = kept;
+  if (!isKind(kind)) throw new Error('It is of a newer build.');
+  const result = await attempt(kind, kept, deps, offerOf(kept, deps.now()));
+  const now = deps.now();
+  if (result.outcome === 'received') {
+    const { place, rid, restoredAt = offer } = result;
+    const link = kept.link ?? changedPlace(kept);
+    if (place && link !== undefined)
+      await updatePlace(link, { ...place, Link: link, confirmedAt: now }).catch(() => undefined);
+    await changeOffer(key, now, ({ offer: _, ...rest }) => ({
+      ...rest,
+      ...{ mark: restoredAt, deliveredAt: now, rid: rid ?? rest.rid, code: place?.Code ?? rest.code },
+    }));
+  } else if (result.outcome === 'refused') {
+    await changeOffer(key, now, () => undefined);
+  } else {
+    await changeOffer(key, now, (before) => ({ ...before, ...afterFailure(before, result, deps) }));
+  }
+  await notice(result, deps);
   return result;
 }
 
@@ -161,18 +216,27 @@ async function isWanted(key: string): Promise<boolean> {
 async function recordFailure(
   key: string,
   { result, hasLeft }: { result: Exclude<DeliveryResult, { outcome: 'received' }>; hasLeft: boolean },
-  { now, random }: DeliveryDeps,
+  deps: DeliveryDeps,
 ): Promise<void> {
   const state = result.outcome === 'refused' ? 'refused' : 'waiting';
-  const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
-  const retryAfterMs = result.outcome === 'later' ? askedWait(result.retryAfterMs) : 0;
   const stored = await changeEntry(key, (entry) => {
-    const attempts = entry.attempts + 1;
-    const wait = waitAfter(attempts, random(), retryAfterMs);
     const wasTried = hasLeft || entry.wasTried === true;
-    return { ...entry, state, attempts, wasTried, wait, retryAfterMs, nextAt: now() + wait, problem };
+    return { ...entry, ...afterFailure(entry, result, deps), state, wasTried };
   });
   if (stored) announceStatus({ key, now: state });
+}
+
+/** Returns when the next attempt follows, and why. */
+function afterFailure(
+  { attempts: before }: { attempts: number },
+  result: Exclude<DeliveryResult, { outcome: 'received' }>,
+  { now, random }: DeliveryDeps,
+) {
+  const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
+  const retryAfterMs = result.outcome === 'later' ? askedWait(result.retryAfterMs) : 0;
+  const attempts = before + 1;
+  const wait = waitAfter(attempts, random(), retryAfterMs);
+  return { attempts, wait, retryAfterMs, nextAt: now() + wait, problem };
 }
 
 /** The delivery lock; every build uses this name. */

@@ -45,8 +45,11 @@ const entry = v.looseObject({
 });
 export type Entry = v.InferOutput<typeof entry>;
 
-export const waitsForSignIn = ({ problem }: Pick<Entry, 'problem'>): boolean =>
-  problem?.code === 'not-signed-in';
+export const waitsForSignIn = ({
+  problem,
+}: {
+  problem?: { code?: string | undefined } | undefined;
+}): boolean => problem?.code === 'not-signed-in';
 
 const day = 24 * 60 * 60_000;
 

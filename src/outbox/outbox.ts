@@ -2,6 +2,7 @@ import { createDirectSender, type DirectOutcome } from './attempt';
 import { createRounds, deliver } from './deliver';
 import type { DeliveryDeps } from './delivery-deps';
 import { type Entry, isOfVisitor, mayHaveArrived } from './entry';
+import { forgetKept } from './kept';
 import type { Kind, Payload } from './kinds';
 import {
   changeEntry,
@@ -101,7 +102,7 @@ export function createOutbox(deps: PageDeps) {
       watch.stop();
       const outcome = await direct.send(kind, { key, payload, account, label });
       // A slow storage may have stored it after all.
-      if (outcome.outcome !== 'not sent') void storing.then(() => removeEntry(key, 'gone')).catch(ignore);
+      if (outcome.outcome !== 'not sent') void storing.then(() => removeEntry(key)).catch(ignore);
       return outcome;
     },
 
@@ -134,7 +135,8 @@ export function createOutbox(deps: PageDeps) {
 
     /**
      * Forgets who sent what is queued here, but not what an account has sent. With `send`, what still waits is delivered
-     * without storing its receipt; everything else is discarded, and so is what is refused later.
+     * without storing its receipt; everything else is discarded, and so is what is refused later. What is kept of what
+     * was delivered is deleted.
      */
     async forgetSenders({ send }: { send: boolean }): Promise<void> {
       await Promise.all(
@@ -144,6 +146,7 @@ export function createOutbox(deps: PageDeps) {
           else announceStatus({ key, now: 'kept' });
         }),
       );
+      await forgetKept(isOfVisitor, deps.now());
     },
 
     /**

@@ -107,9 +107,9 @@ export async function changeEntry(key: string, change: (entry: Entry) => Entry):
   });
 }
 
-export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<void> {
+export async function removeEntry(key: string): Promise<void> {
   await withDatabase((database) => database.delete('entries', key));
-  announceStatus({ key, now: how });
+  announceStatus({ key, now: 'gone' });
 }
 
 /** Returns what becomes the withdrawal of an entry. */
@@ -146,5 +146,5 @@ export async function discardEntry(
 /** Discards an account's queued entries at sign-out. */
 export async function removeEntriesOf(account: string): Promise<void> {
   const theirs = (await listEntries()).filter((entry) => entry.account === account);
-  for (const { key } of theirs) await removeEntry(key, 'gone');
+  for (const { key } of theirs) await removeEntry(key);
 }

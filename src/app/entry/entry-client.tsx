@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { backendHost } from '~/contract/backend-host';
 import { createBrowserI18n } from '../lib/browser-languages';
 import { showChunkLoadErrors } from '../lib/call-failures';
-import { reportReached, reportUnreached } from '../lib/connection';
+import { reportReached, reportUnreached, restoration } from '../lib/connection';
 import { followGroup, groupQuery } from '../lib/group-queries';
 import { languageOf } from '../lib/language';
 import { showLastResort } from '../lib/last-resort';
@@ -35,9 +35,10 @@ if (import.meta.env.PROD && isFirstVisit) registerEarly();
 
 const apiEvents: NetworkApiEvents = {
   token: () => currentSession()?.token ?? null,
-  onReached(at) {
+  onReached(at, restoredAt) {
     reportReached();
     if (at) learnServerTime(at);
+    if (restoredAt) restoration.set(restoredAt);
   },
   onUnreached: reportUnreached,
   // A token that has been replaced since is ignored.

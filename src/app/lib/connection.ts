@@ -16,6 +16,9 @@ export const reportReached = () => connection.set('reached');
 /** A call got no response, one from something in between, or one from the worker's cache. */
 export const reportUnreached = () => connection.set('unreached');
 
+/** The site's last restore, as the backend's answers name it; '' for none (rule after-restore). */
+export const restoration = createSmallStore('');
+
 /**
  * Applies the browser's events: "offline" holds until a call succeeds, "online" allows calls again. Call it once,
  * when the page is idle.

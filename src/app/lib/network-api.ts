@@ -4,12 +4,14 @@ import { type Call, pathOf, queryOf } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api, CallName, CallOptions } from '~/contract/calls';
 import { problemAnswer, retryAfterOf } from '~/contract/problem-answer';
+import { restoredAtHeader } from '~/contract/restoration';
 import { visitorCalls } from '~/contract/visitor-calls';
 import { cachedSince, setCachedSince } from './response-timestamps';
 
 export interface NetworkApiEvents {
   token: () => string | null;
-  onReached: (at: Date | null) => void;
+  /** `restoredAt`: the site's last restore, if the answer names one. */
+  onReached: (at: Date | null, restoredAt: string | null) => void;
   /** No response, one from something in between, or one from the worker's cache. */
   onUnreached: () => void;
   onTokenRefused: (token: string) => void;
@@ -66,6 +68,8 @@ async function makeCall(
     ...(token && { Authorization: token }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
+  const reached = (answer: Response) =>
+    events.onReached(dateOf(answer), answer.headers.get(restoredAtHeader));
   let response: Response;
   try {
     response = await http(host + pathOf(call.path, input.params) + queryOf(input.query), {
@@ -87,7 +91,7 @@ async function makeCall(
       events.onUnreached();
       throw failure;
     }
-    events.onReached(dateOf(error.response));
+    reached(error.response);
     // A wrong password is a 401 too, but does not invalidate the stored token; nor does a portal's or a proxy's.
     if (token && call.who !== 'anyone' && failure.code === 'not-signed-in') events.onTokenRefused(token);
     throw failure;
@@ -99,7 +103,7 @@ async function makeCall(
     throw new CallFailure({ kind: 'unreachable', status: response.status, cause: answer.issues });
   }
   const since = cachedSince(response.headers, Date.now());
-  if (since === undefined) events.onReached(dateOf(response));
+  if (since === undefined) reached(response);
   else {
     events.onUnreached();
     setCachedSince(answer.output, since);

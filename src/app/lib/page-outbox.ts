@@ -1,8 +1,12 @@
 import { v4 as uuid } from 'uuid';
+import { backendHost } from '~/contract/backend-host';
+import { restoredAtHeader } from '~/contract/restoration';
+import { visitorCalls } from '~/contract/visitor-calls';
 import { showAppBadge } from '~/outbox/app-badge';
 import { waitLeft } from '~/outbox/deliver';
 import { deliveryDeps } from '~/outbox/delivery-deps';
 import { type Entry, isAbandoned, isSetting } from '~/outbox/entry';
+import { countKept, listOffers, noticeRestoration } from '~/outbox/kept';
 import { isKind, syncTag } from '~/outbox/kinds';
 import { createOutbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
@@ -10,7 +14,7 @@ import { onStatusChange } from '~/outbox/submission-status';
 import { doorToken, isDoorAccount } from '~/outbox/tokens';
 import { releaseDatabasesOnPageHide, requestPersistentStorage } from './browser-storage';
 import { checkSubscription } from './check-fields';
-import { reportReached, reportUnreached } from './connection';
+import { reportReached, reportUnreached, restoration } from './connection';
 import * as drafts from './form-drafts';
 import { entriesIn, loadedOutbox, outboxReading } from './outbox-state';
 import { addQueuedSubmission, trackSubmissions } from './queued-submissions';
@@ -89,7 +93,7 @@ async function refreshReading(): Promise<void> {
   outboxReading.set({ state: 'read', entries });
   void showAppBadge(entries);
   clearTimeout(timer);
-  const waiting = entries.filter(isDeliverable);
+  const waiting = [...entries.filter(isDeliverable), ...(await listOffers())];
   if (waiting.length === 0) return;
   const soonest = Math.min(...waiting.map((entry) => waitLeft(entry, Date.now())));
   // A submission's own first attempt may still be running.
@@ -108,7 +112,8 @@ async function deliver(force: boolean): Promise<void> {
 /** Also registers a background sync, in case the page closes during the delivery. */
 async function deliverPending(force: boolean): Promise<void> {
   await refreshReadingSafely();
-  if (!entriesIn(outboxReading.get()).some(isDeliverable)) return;
+  if (!entriesIn(outboxReading.get()).some(isDeliverable) && (await listOffers().catch(none)).length === 0)
+    return;
   void registerBackgroundSync().catch(() => false);
   await deliver(force);
 }
@@ -119,6 +124,24 @@ const refreshReadingSafely = () =>
     outboxReading.set({ state: 'cannot be read' });
     console.warn('The outbox could not be read.', error);
   });
+
+const none = () => [];
+
+/** Offers again what the site may lack since it was restored (rule after-restore). */
+async function offerAgain(): Promise<void> {
+  await noticeRestoration(restoration.get(), Date.now());
+  await deliverPending(false);
+}
+
+/** Asks whether the site was restored, if anything is kept that it may lack: a page that is rendered asks for nothing else. */
+async function checkRestoration(): Promise<void> {
+  if ((await countKept(Date.now())) === 0) return;
+  const { path } = visitorCalls.getPushKey;
+  const { headers } = await deliveryDeps.fetch(backendHost + path, { cache: 'no-store' });
+  restoration.set(headers.get(restoredAtHeader) ?? restoration.get());
+}
+
+const checkRestorationSafely = () => void checkRestoration().catch(() => undefined);
 
 let started = false;
 
@@ -133,9 +156,14 @@ export function startOutbox(): void {
   addEventListener('online', () => void deliverPending(true));
   addEventListener('pageshow', ({ persisted }) => persisted && void deliverPending(true));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void deliverPending(false);
+    if (document.visibilityState !== 'visible') return;
+    void deliverPending(false);
+    checkRestorationSafely();
   });
   // Entries may have been waiting for a sign-in.
   watchSession(() => currentSession() && void deliverPending(true));
   void deliverPending(true);
+  if (restoration.get()) void offerAgain();
+  restoration.subscribe(() => void offerAgain());
+  checkRestorationSafely();
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetKept } from '~/outbox/kept';
 import { removeEntriesOf } from '~/outbox/store';
 import { forgetAccountTokens } from '~/outbox/tokens';
 import { deleteMirroredStorage } from './mirrored-storage';
@@ -93,9 +94,15 @@ export async function deletePrivateQueries(queryClient: QueryClient, account: st
   ]);
 }
 
-/** Deletes an account's queued entries too. Never rejects. */
+/** Deletes what an account has queued, and what is kept of what it sent, too. Never rejects. */
 export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
-  await Promise.all([deletePrivateQueries(queryClient, account), removeEntriesOf(account).catch(warn)]);
+  const ofAccount = (kept: { account?: string | undefined }) => kept.account === account;
+  await Promise.all([
+    deletePrivateQueries(queryClient, account),
+    removeEntriesOf(account)
+      .then(() => forgetKept(ofAccount, Date.now()))
+      .catch(warn),
+  ]);
 }
 
 const warn = (error: unknown) =>

@@ -3,6 +3,7 @@ import { type WallTime, wallTimeInZone } from '~/contract/clock-time';
 import { type Day, dayInZone } from '~/contract/event-date';
 import type { FileAccess } from '~/contract/owner-calls';
 import type { PhoneCopy } from '~/contract/owner-phone-copy';
+import type { Offer } from '~/contract/restoration';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../database/database';
 import type { DoorHelperRow } from '../database/personal-tables';
@@ -75,8 +76,15 @@ export interface Caller {
   isBrowsersForm?: boolean;
 }
 
+/** A submission that a phone offers again to the restored site (rule after-restore). */
+export interface Offered extends Offer {
+  /** When it was delivered, as far as that can be known: after the backup, and before the restore. */
+  deliveredAt: Date;
+}
+
 export interface CallContext extends CallDependencies, Caller {
   idempotencyKey: string | undefined;
+  offered?: Offered | undefined;
 }
 
 export type Handler<Name extends CallName> = (
@@ -92,6 +100,10 @@ export interface Modules {
   handlers: Handlers;
   /** Returns whether a row is removed and its removal can still be undone. */
   isUndoable: (context: Pick<CallDependencies, 'db' | 'now'>, id: string) => Promise<boolean>;
+  /** Notes for the owner that an offered submission cannot be taken. Throws `too-many`. */
+  noteMissing: (context: CallContext, name: CallName, body: unknown) => Promise<void>;
+  /** Deletes the note of a submission that was taken. */
+  forgetMissing: (db: Database, key: string) => Promise<void>;
 }
 
 /** An open site: what handlers use, and the handlers. */

@@ -12,10 +12,19 @@ import {
 } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
+import { offeredBody } from '~/contract/restoration';
+import { findRestoration } from '../database/restoration';
 import { serverBusy } from '../guard/rate-limits';
 import { TooBusy } from '../lib/concurrency';
 import { DatabaseUnavailable, RecordGone, RetryLater } from '../lib/refusals';
-import type { CallDependencies, Caller, Handlers, SiteDependencies } from './call-context';
+import type {
+  CallContext,
+  CallDependencies,
+  Caller,
+  Handlers,
+  Offered,
+  SiteDependencies,
+} from './call-context';
 
 /** Unvalidated input of a call. */
 export interface RawInput {
@@ -45,16 +54,59 @@ export const dispatchCall = async <Name extends CallName>(
   raw: RawInput & { idempotencyKey?: unknown },
 ): Promise<CallAnswer<Name>> => {
   authorize(calls[name].who, caller);
-  const input = parseInput(name, raw);
   const idempotencyKey = parseKey(raw.idempotencyKey);
   const handle: Handlers[Name] = site.modules.handlers[name];
+  const offered = idempotencyKey === undefined ? undefined : await offeredIn(site, name, raw.body);
+  const context = { ...site, ...caller, idempotencyKey, offered };
   try {
-    return await handle(input, { ...site, ...caller, idempotencyKey });
-  } catch (error) {
-    if (error instanceof RecordGone) throw await refusalOfGone(site, name, error);
+    const answer = await handle(parseInput(name, raw), context);
+    if (offered && idempotencyKey) await site.modules.forgetMissing(site.db, idempotencyKey);
+    return answer;
+  } catch (thrown) {
+    const error = thrown instanceof RecordGone ? await refusalOfGone(site, name, thrown) : thrown;
+    if (offered && error instanceof CallFailure) throw await refusalOfOffered(context, name, raw.body, error);
     throw refusalIfUnavailable(site, error);
   }
 };
+
+/** Returns the offer beside a submission's fields. Throws `cannot-save` if it is not about the last restore, which the answer names. */
+const offeredIn = async (
+  { db, now }: CallDependencies,
+  name: CallName,
+  body: unknown,
+): Promise<Offered | undefined> => {
+  const { idempotent }: Call = calls[name];
+  const read = v.safeParse(offeredBody, body);
+  if (!idempotent || !read.success) return undefined;
+  const { Offered: offer } = read.output;
+  const restoration = await findRestoration(db, now());
+  if (restoration?.at !== offer.Mark) throw new RetryLater('cannot-save', offerRetryAfter);
+  const [from, at] = [Date.parse(restoration.from), Date.parse(restoration.at)];
+  const delivered = now().getTime() - (offer.Age ?? 0);
+  return { ...offer, deliveredAt: new Date(Math.min(Math.max(delivered, from), at)) };
+};
+
+/** Seconds between two attempts to offer what the site cannot take yet. */
+const offerRetryAfter = 10 * 60;
+
+/**
+ * Notes what cannot be taken, so that the owner knows whose it is. What is about a missing row may be taken later: the
+ * owner may save the event again, and another phone may offer the registration.
+ */
+const refusalOfOffered = async (
+  context: CallContext & SiteDependencies,
+  name: CallName,
+  body: unknown,
+  error: CallFailure,
+): Promise<CallFailure> => {
+  const isFinal = error.status < 500 && !transient.has(error.status) && error.code !== 'key-reused';
+  if (!isFinal) return error;
+  await context.modules.noteMissing(context, name, body);
+  return error instanceof RecordGone ? new RetryLater('cannot-save', offerRetryAfter) : error;
+};
+
+/** Of the caller, or of the moment. */
+const transient = new Set([401, 403, 429]);
 
 /** Returns the refusal for a busy server or an unavailable database; any other error is returned as it is. */
 const refusalIfUnavailable = ({ log }: Pick<CallDependencies, 'log'>, error: unknown): unknown => {

@@ -160,6 +160,8 @@ interface LocksEvents {
 /** A submission's work and the live part of its receipt. */
 interface Submitted<More extends object> {
   first?: LocksEvents;
+  /** Returns the id of the new row; undefined for any. */
+  idOf?: (transaction: Database) => Promise<string | undefined>;
   work: Work;
   /** `id`: null if the key was spent before the submission came (`spendKey`). */
   answer: (transaction: Database, id: string | null, attempt: { isRepeat: boolean }) => Promise<More>;
@@ -174,13 +176,11 @@ export const submitOnceWithAnswer = async <More extends object>(
   context: CallContext,
   name: CallName,
   payload: object,
-  { first, work, answer: more }: Submitted<More>,
+  { first, idOf, work, answer: more }: Submitted<More>,
 ): Promise<Receipt & More> => {
   const { db, formKey } = context;
   const answer = receiptOf(context);
   const now = context.now();
-  // Monotonic even within a millisecond: rows are read in order of creation.
-  const id = uuid();
   const countAlone = () =>
     db.transaction().execute((transaction) => countSubmission(transaction, context, name));
   // A form's key is derived from its content. Counting only new content would reveal what was posted before.
@@ -188,6 +188,8 @@ export const submitOnceWithAnswer = async <More extends object>(
   try {
     return await inEventTurn(db, first?.eventIds ?? [], async (transaction) => {
       await first?.lock(transaction);
+      // Monotonic even within a millisecond: rows are read in order of creation.
+      const id = (await idOf?.(transaction)) ?? uuid();
       const claim = {
         key: formKey ?? answer.key,
         name,

@@ -17,6 +17,7 @@ import * as reminders from './reminders/handlers';
 import * as push from './reminders/push-handlers';
 import { restoreRemoved } from './removals/handlers';
 import { isUndoable, undoDeadline } from './removals/queries';
+import { forgetMissing, noteMissing } from './restorations/queries';
 import * as submissions from './submissions/handlers';
 import * as team from './team/handlers';
 import * as testimonials from './testimonials/handlers';
@@ -55,4 +56,6 @@ const handlers: Handlers = {
 export const modules: Modules = {
   handlers,
   isUndoable: ({ db, now }, id) => isUndoable(db, id, undoDeadline(now())),
+  noteMissing,
+  forgetMissing,
 };

@@ -23,6 +23,7 @@ import { deleteOrphanedRows } from '../modules/events/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
 import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from '../modules/removals/queries';
+import { deleteMissingBefore } from '../modules/restorations/queries';
 import type { DeletedOrphans } from '../uploads/clean-up-files';
 import { recordSweepTime } from './clock-doubt';
 
@@ -36,6 +37,8 @@ const keyRetention = 400 * day;
 const logRetention = privacyNotice.eventLogDays * day;
 
 const newsRetention = privacyNotice.newsPhoneDays * day;
+/** As long as the notice says; a copy of the site may hold it as long too. */
+const missingRetention = privacyNotice.backupRetentionDays * day;
 /** Longer than anything is sent late. */
 const messageRetention = 8 * day;
 
@@ -134,6 +137,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     const logEnd = new Date(instant.getTime() - logRetention);
     await deleteLogBefore(db, logEnd);
     await deleteLinksBefore(db, logEnd);
+    await deleteMissingBefore(db, new Date(instant.getTime() - missingRetention));
     await deleteMessagesBefore(db, new Date(instant.getTime() - messageRetention));
     await deletePhonesBefore(db, {
       today: today(site),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { dayInZone } from '~/contract/event-date';
 import type { Database } from '../database/database';
 import { inOwnNames, type Migrations, migrateWithin, migrations, startAgain } from '../database/migrate';
-import { writeRestoration } from '../database/restoration';
+import { findRestoration, writeRestoration } from '../database/restoration';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
 import { deleteSetting } from '../database/settings';
 import { ensureSiteId, readSiteId } from '../database/site-id';
@@ -80,6 +80,7 @@ export const restoreBackup = async (
     const site = await readSiteId(transaction);
     const [present, wasUsed] = [await readSignIns(transaction), await isUsed(transaction)];
     const ended = await endedMessages(transaction);
+    const last = await findRestoration(transaction, now);
     await loadRows(transaction, path, done, known);
     await migrateWithin(transaction, names.slice(done.length), known);
     // Copies of versions that knew no id are of this site.
@@ -89,7 +90,9 @@ export const restoreBackup = async (
     await continuePublicRevisionAfter(transaction, revision);
     // They tell of the nights before the restore.
     for (const setting of [nightClaim, lastCopySetting]) await deleteSetting(transaction, setting);
-    await writeRestoration(transaction, { at: now.toISOString(), from: manifest.madeAt });
+    // Phones take notice of a later one only, and a clock may have been put back.
+    const at = new Date(Math.max(now.getTime(), last ? Date.parse(last.at) + 1 : 0)).toISOString();
+    await writeRestoration(transaction, { at, from: manifest.madeAt });
     // The backup may be older than the end of a link, which must not work again.
     const helpersToInvite = await revokeAllTokens(transaction, now, dayInZone(now, timeZone));
     return { before, helpersToInvite, signIns: await keepSignIns(transaction, present, wasUsed) };

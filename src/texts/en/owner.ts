@@ -765,6 +765,7 @@ export const ownerTexts = {
     stored: 'Stored about {{name}}',
     told_one: 'Told {{count}} time about the event',
     told_other: 'Told {{count}} times about the event',
+    missing: 'Missing since the restore',
     phones_one: '{{count}} phone is told by push',
     phones_other: '{{count}} phones are told by push',
     names: 'Several names have this number or e-mail. Whose entries are meant?',

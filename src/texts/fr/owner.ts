@@ -765,6 +765,7 @@ export const ownerTexts: Texts<typeof english> = {
     stored: 'Ce qui est enregistré sur {{name}}',
     told_one: 'Prévenue {{count}} fois au sujet de la rencontre',
     told_other: 'Prévenue {{count}} fois au sujet de la rencontre',
+    missing: 'Manque depuis la restauration',
     phones_one: '{{count}} téléphone reçoit des notifications',
     phones_other: '{{count}} téléphones reçoivent des notifications',
     names: 'Plusieurs noms ont ce numéro ou cet e-mail. De qui s’agit-il ?',

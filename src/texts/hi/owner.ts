@@ -727,6 +727,7 @@ export const ownerTexts: Texts<typeof english> = {
     stored: '{{name}} के बारे में रखी जानकारी',
     told_one: 'कार्यक्रम के बारे में {{count}} बार बताया गया',
     told_other: 'कार्यक्रम के बारे में {{count}} बार बताया गया',
+    missing: 'साइट वापस लाने के बाद से नहीं मिला',
     phones_one: '{{count}} फ़ोन पर सूचना जाती है',
     phones_other: '{{count}} फ़ोन पर सूचना जाती है',
     names: 'यह नंबर या ईमेल कई नामों के साथ है। किसकी जानकारी चाहिए?',

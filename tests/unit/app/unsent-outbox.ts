@@ -16,7 +16,7 @@ export async function unsentOutbox() {
     return { outcome: 'stored' as const, key, result: new Promise<never>(() => undefined) };
   });
   const deliver = async () => {
-    for (const { key } of entries.splice(0)) await removeEntry(key, 'sent');
+    for (const { key } of entries.splice(0)) await removeEntry(key);
   };
   return { entries, submit, deliver };
 }

@@ -53,6 +53,8 @@ export class Phone {
     const { deliver } = await import('~/outbox/deliver');
     const { deliverAll } = await import('../../../src/outbox/deliver');
     const store = await import('~/outbox/store');
+    const kept = await import('~/outbox/kept');
+    const places = await import('~/outbox/held-places');
     return {
       ...createOutbox(deps),
       round: (force = false) => deliver(deps, { force }),
@@ -60,6 +62,11 @@ export class Phone {
       deliverAll: () => deliverAll(deps),
       entries: store.listEntries,
       put: store.storeEntry,
+      /** What is in the store, whether a screen shows it or not. */
+      stored: () => store.withDatabase((database) => database.getAll('entries')),
+      removeEntriesOf: store.removeEntriesOf,
+      kept,
+      places,
     };
   }
 }

@@ -143,7 +143,7 @@ describe('a person submits a form', () => {
       if (now !== 'kept') return;
       stop();
       announceStatus({ key, now: 'sent' });
-      void removeEntry(key, 'gone');
+      void removeEntry(key);
     });
     const submission = await tab.submit('registration', asha);
     await settled();

@@ -239,6 +239,8 @@ async function forget(place: PlaceOnPhone): Promise<void> {
   if (place.push) await (await import('../push/push-on-phone')).turnOffPush([place]);
   const { forgetPlaces } = await import('~/outbox/held-places');
   await forgetPlaces(link);
+  const { forgetKeptOfPlace } = await import('~/outbox/kept');
+  await forgetKeptOfPlace(link, Date.now());
   const draft = numberDraft(place);
   deleteDrafts((form) => form === draft);
   if (key !== undefined) replaceRegisteredEvent(key, undefined);

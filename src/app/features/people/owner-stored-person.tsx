@@ -61,6 +61,12 @@ export function formatStored(stored: StoredPerson, t: Translate, language: Langu
       entries: stored.Subscriptions.map((row) => entry(row, row.Email)),
     },
     {
+      title: t('ownerPerson.missing'),
+      entries: (stored.Missing ?? []).map((row) =>
+        entry(row, row.EventName, row.Name, row.Number, row.Email),
+      ),
+    },
+    {
       title: t('ownerMenu.account'),
       entries: stored.Account
         ? [entry({ _id: stored.Account.Email, ...stored.Account }, stored.Account.Name, stored.Account.Email)]

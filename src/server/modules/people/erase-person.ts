@@ -4,7 +4,7 @@ import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract
 import { ofEachList } from '~/contract/submissions';
 import type { CallDependencies } from '../../calls/call-context';
 import { changePublicData, type EventTransaction } from '../../calls/event-turn';
-import { clearOrphanedPayloadHashes } from '../../calls/submit-once';
+import { clearOrphanedPayloadHashes, spendKey } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import { personalData, submissionTables } from '../../database/personal-tables';
 import { deleteAccount, noteAccountChange, sessionsOf, storedOwnerEmail } from '../accounts/queries';
@@ -16,6 +16,7 @@ import { lockEventsOf } from '../registrations/queries';
 import { fillFreePlaces } from '../registrations/waiting-list';
 import { forgetTold } from '../reminders/queries';
 import { eraseFromRemovals } from '../removals/queries';
+import { forgetMissing } from '../restorations/queries';
 import { accountOf, exportPerson } from './export-person';
 import { deleteSent, isAboutRegistration, matchesRemovedRow, submissionsOf } from './queries';
 
@@ -65,6 +66,18 @@ const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
   return removed;
 };
 
+/** Erases what the site could not take, so that it is not taken later either. Returns the number. */
+const eraseMissing = async (transaction: Database, query: PersonQuery, now: Date): Promise<number> => {
+  let count = 0;
+  for await (const keys of submissionsOf(transaction, 'missing_submissions', query))
+    for (const key of keys) {
+      await spendKey(transaction, key, now);
+      await forgetMissing(transaction, key);
+      count += 1;
+    }
+  return count;
+};
+
 /** Returns the ids of the events of a person's registrations. */
 const eventIdsOfPerson = async (db: Database, query: PersonQuery): Promise<string[]> => {
   const eventIds = new Set<string>();
@@ -104,6 +117,7 @@ export const erasePerson = async (site: Site, query: PersonQuery): Promise<Erase
       }
       erased[submissionNames[personalData[table].submission]] = count;
     }
+    const missing = await eraseMissing(transaction, query, site.now());
     if (account) {
       erased.Accounts = 1;
       erased.Sessions = (await sessionsOf(transaction, account.id)).length;
@@ -111,7 +125,7 @@ export const erasePerson = async (site: Site, query: PersonQuery): Promise<Erase
       await noteAccountChange(transaction, account.email, site.now());
     }
     await clearOrphanedPayloadHashes(transaction);
-    return erased;
+    return missing > 0 ? { ...erased, Missing: missing } : erased;
   };
   return changePublicData(site.db, erase, await eventIdsOfPerson(site.db, query));
 };

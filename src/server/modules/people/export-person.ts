@@ -7,6 +7,7 @@ import { type TableRow, toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
 import { toRegistration } from '../registrations/mapping';
 import { toldOfPeople } from '../reminders/queries';
+import { missingOf } from '../restorations/queries';
 import { exportSubmissions } from '../submissions/queries';
 import {
   emailOf,
@@ -36,6 +37,9 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
   );
   const told = [...marks, ...removed.aboutRegistrations('told_marks')];
   const subscribed = [...phones, ...removed.aboutRegistrations('push_subscriptions')];
+  const missing: NonNullable<StoredPerson['Missing']> = [];
+  for await (const ids of submissionsOf(db, 'missing_submissions', query))
+    missing.push(...(await missingOf(db, ids)));
   const submissionListByKind = await exportSubmissions(async (table) => [
     ...(await gather(table, (ids) => entriesOf(db, table, ids))),
     ...removed.rowsOf(table),
@@ -53,6 +57,7 @@ export const exportPerson = async (db: Database, query: PersonQuery): Promise<St
       ),
     })),
     ...submissionListByKind,
+    ...(missing.length > 0 && { Missing: missing }),
     Account: await exportAccount(db, query),
   };
 };

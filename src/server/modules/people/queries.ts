@@ -26,16 +26,23 @@ export interface Contact extends Pick<RegistrationRow, 'email' | 'number'> {
   name: string;
 }
 
+type ContactTable = SubmissionTable | 'missing_submissions' | 'accounts';
+
 /** How a table names a person; empty where it does not. */
 const nameIn = {
   registrations: { name: 'name', number: 'number' },
+  missing_submissions: { name: 'name', number: 'number' },
   volunteers: { name: "first_name || ' ' || last_name", number: 'number' },
   contact_messages: { name: "first_name || ' ' || last_name", number: 'number' },
   subscriptions: { name: "''", number: "''" },
   accounts: { name: 'name', number: "''" },
-} as const satisfies Record<SubmissionTable | 'accounts', { name: string; number: string }>;
+} as const satisfies Record<ContactTable, { name: string; number: string }>;
 
-export const contactTables: readonly (SubmissionTable | 'accounts')[] = [...submissionTables, 'accounts'];
+export const contactTables: readonly ContactTable[] = [
+  ...submissionTables,
+  'missing_submissions',
+  'accounts',
+];
 
 /**
  * Yields all rows of a table as contacts, in batches. Numbers are stored as typed, in any script. A normalized column would
@@ -43,7 +50,7 @@ export const contactTables: readonly (SubmissionTable | 'accounts')[] = [...subm
  */
 export async function* contactsIn(
   db: Database,
-  table: SubmissionTable | 'accounts',
+  table: ContactTable,
 ): AsyncGenerator<(Contact & { id: string })[]> {
   const { name, number } = nameIn[table];
   for (let after = '', isMore = true; isMore; ) {
@@ -100,7 +107,7 @@ const matchesPerson = (query: PersonQuery): ((row: Contact) => boolean) => {
 /** Yields the ids of a person's submissions in batches. */
 export async function* submissionsOf(
   db: Database,
-  table: SubmissionTable,
+  table: Exclude<ContactTable, 'accounts'>,
   query: PersonQuery,
 ): AsyncGenerator<string[]> {
   if (personalData[table].foundBy === 'email' && emailOf(query) === undefined) return;

@@ -1,8 +1,9 @@
 import type { HeldPlace } from '~/contract/place';
 import { receiptOf } from '../../calls/answers';
-import type { Handler } from '../../calls/call-context';
+import type { CallContext, Handler, Offered } from '../../calls/call-context';
 import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { rowOfKey, spendKey, submitOnce, submitOnceWithAnswer } from '../../calls/submit-once';
+import type { Database } from '../../database/database';
 import type { EventRow } from '../../database/tables';
 import { issueLinks, linkMaker } from '../../guard/links';
 import { countPeople } from '../../guard/rate-limits';
@@ -15,7 +16,7 @@ import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { deleteSubmissionRow } from '../submissions/queries';
 import { toHeldPlace, toRegistrationRow, toRegistrations } from './mapping';
-import { findRegistration, lockEventsOf, noLaterThan, noteTick, registrationsOf } from './queries';
+import { findRegistration, freeId, lockEventsOf, noLaterThan, noteTick, registrationsOf } from './queries';
 import {
   cancelRegistration,
   fillFreePlaces,
@@ -31,6 +32,7 @@ import {
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
+  const { offered } = context;
   const linkOf = linkMaker(context, 'place');
   let locked: EventRow | undefined;
   // The same form posted again from a page in another language is a repeat.
@@ -43,10 +45,16 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
         [locked] = await lockEvents(transaction, [body.Eid]);
       },
     },
+    ...(offered?.Rid !== undefined && { idOf: (transaction) => freeId(transaction, offered.Rid) }),
     async work(transaction, id) {
       if (!locked) throw new RecordGone('event-gone', body.Eid);
       const event = openEvent(locked, context);
-      const row = toRegistrationRow(body, now, isLate(event), id);
+      const createdAt = offered?.deliveredAt ?? now;
+      const asOf = openEvent(locked, { ...context, now: () => createdAt });
+      const row = {
+        ...toRegistrationRow(body, createdAt, isLate(asOf), id),
+        door_code: offered?.Code ?? null,
+      };
       const { id: eventId, capacity } = event.row;
       if (capacity !== null) {
         const free = Math.max(0, capacity - (await peopleConfirmed(transaction, eventId)));
@@ -54,10 +62,11 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
         if (!(await countPeople(transaction, context, { id: eventId, free }, row.party)))
           row.owner_decides = 1;
       }
-      await placeRegistration(transaction, event, row, now);
+      await placeRegistration(transaction, event, row, now, asOf);
       await issueLinks(transaction, 'place', [{ id: row.id, link: linkOf(row.id) }], now);
+      if (offered) await issueLinksAgain(transaction, context, offered, row.id);
     },
-    async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {
+    async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace; Rid?: string }> {
       const row = id === null ? undefined : await findRegistration(transaction, id);
       const event =
         row && (row.event_id === locked?.id ? locked : await findEventRow(transaction, row.event_id));
@@ -67,9 +76,22 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const link = isFromOtherBrowser ? undefined : linkOf(row.id);
       // Another secret, after the restore of a backup, makes another link.
       if (isRepeat && link !== undefined) await issueLinks(transaction, 'place', [{ id: row.id, link }], now);
-      return { Place: toHeldPlace(row, openEvent(event, context), { line, link }) };
+      const Place = toHeldPlace(row, openEvent(event, context), { line, link });
+      return link === undefined ? { Place } : { Place, Rid: row.id };
     },
   });
+};
+
+/** The link that the phone has, and that of the calendar, which follows from the row. */
+const issueLinksAgain = async (
+  transaction: Database,
+  context: CallContext,
+  { Link }: Offered,
+  id: string,
+): Promise<void> => {
+  const now = context.now();
+  if (Link !== undefined) await issueLinks(transaction, 'place', [{ id, link: Link }], now);
+  await issueLinks(transaction, 'calendar', [{ id, link: linkMaker(context, 'calendar')(id) }], now);
 };
 
 /** A registration whose people have come stays on the list. Throws `RecordGone` while the owner may still restore the row. */

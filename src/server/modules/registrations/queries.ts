@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { EventTransaction } from '../../calls/event-turn';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
@@ -15,6 +17,20 @@ export const registrationsOf = (db: Database, eventId: string): Promise<Registra
 
 export const findRegistration = (db: Database, id: string): Promise<RegistrationRow | undefined> =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Returns the id if no registration ever had it, as far as is known, and no walk-in has it: a phone that offers again may
+ * say anything. The links of deleted registrations stay, so they are known too.
+ */
+export const freeId = async (db: Database, wanted: string | undefined): Promise<string | undefined> => {
+  if (wanted === undefined || !isUuid(wanted)) return undefined;
+  const id = wanted.toLowerCase();
+  const { rows } = await sql`
+    select id from registrations where id = ${id} union all
+    select id from walk_ins where id = ${id} union all
+    select registration_id from place_links where registration_id = ${id}`.execute(db);
+  return rows.length === 0 ? id : undefined;
+};
 
 /** Throws `not-found`. */
 export const requireRegistration = async (db: Database, id: string): Promise<RegistrationRow> => {

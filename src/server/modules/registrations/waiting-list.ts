@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { doorCodeLength, doorCodeLetters } from '~/contract/door';
+import { doorCodeLength, doorCodeLetters, readDoorCode } from '~/contract/door';
 import type { PlaceState } from '~/contract/place';
 import { countRows, type Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
@@ -89,10 +89,13 @@ const endOfLine = async (transaction: Database, eventId: string): Promise<number
   return (last?.line ?? 0) + 1;
 };
 
-/** Returns a code unique within the event. */
-const newDoorCode = async (transaction: Database, eventId: string): Promise<string> => {
-  for (;;) {
-    const code = randomDoorCode();
+/** Returns a code unique within the event: the one `wanted` if it is one, and free. */
+const newDoorCode = async (
+  transaction: Database,
+  eventId: string,
+  wanted: string | null,
+): Promise<string> => {
+  for (let code = readDoorCode(wanted ?? '') ?? randomDoorCode(); ; code = randomDoorCode()) {
     const taken = await transaction
       .selectFrom('registrations')
       .select('id')
@@ -116,6 +119,12 @@ const firstInLine = async (transaction: Database, eventId: string, free: number 
   return (free === null ? waiting : waiting.where('party', '<=', free)).execute();
 };
 
+/** Null: any number. */
+const freePlaces = async (
+  db: Database,
+  { id, capacity }: Pick<EventRow, 'id' | 'capacity'>,
+): Promise<number | null> => (capacity === null ? null : capacity - (await peopleConfirmed(db, id)));
+
 /**
  * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
  * owner decides, and events that are over or called off. Returns the confirmed ids, and how many places are free then; null:
@@ -127,7 +136,7 @@ const moveUp = async (
 ): Promise<{ confirmed: string[]; free: number | null }> => {
   if (isOver || row.called_off_at !== null) return { confirmed: [], free: 0 };
   const confirmed: string[] = [];
-  let free = row.capacity === null ? null : row.capacity - (await peopleConfirmed(transaction, row.id));
+  let free = await freePlaces(transaction, row);
   while (free === null || free > 0) {
     const fitting: string[] = [];
     for (const { id, party } of await firstInLine(transaction, row.id, free)) {
@@ -149,23 +158,26 @@ const moveUp = async (
 
 /**
  * Stores a new registration, confirmed if its party fits once the line has moved up; otherwise at the end of the line. A
- * late one, and one beyond its sender's limit (`owner_decides`), waits for the owner.
+ * late one, and one beyond its sender's limit (`owner_decides`), waits for the owner. `asOf`: the event when the
+ * registration first arrived, if it comes again. It gets its code back if that is free.
  */
 export const placeRegistration = async (
   transaction: Database,
   event: OpenEvent,
   row: RegistrationRow,
   now: Date,
+  asOf = event,
 ): Promise<void> => {
   const eventId = event.row.id;
-  const { confirmed, free } = await moveUp(transaction, event);
-  const hasPlace = takesPlace(event) && row.owner_decides === 0 && (free === null || row.party <= free);
+  const { confirmed, free: left } = await moveUp(transaction, event);
+  const free = event.isOver && !asOf.isOver ? await freePlaces(transaction, event.row) : left;
+  const hasPlace = takesPlace(asOf) && row.owner_decides === 0 && (free === null || row.party <= free);
   const placed = {
     ...row,
     ...(hasPlace
       ? { state: 'confirmed' as const, line: null }
       : { state: 'waiting' as const, line: await endOfLine(transaction, eventId) }),
-    door_code: await newDoorCode(transaction, eventId),
+    door_code: await newDoorCode(transaction, eventId, row.door_code),
   };
   await addRegistrations(transaction, [placed]);
   await addToLog(transaction, now, [{ eventId, registrationId: row.id, who: 'visitor', what: 'registered' }]);
