@@ -143,7 +143,10 @@ function MissingSubmission({ Key, Kind, Name, Number: number, Event: event, At }
   });
   const name = Name || t('ownerRestored.unnamed');
   return (
-    <Row title={name} facts={[event, t(kinds[Kind]), formatMoment(At, language)].filter(Boolean).join(' · ')}>
+    <Row
+      title={name}
+      facts={[event, t(kinds[Kind]), formatMoment(At, language)].filter(Boolean).join('\u00a0· ')}
+    >
       <ContactButtons name={name} number={number} email="" t={t} />
       <Button
         kind="row"
