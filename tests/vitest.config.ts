@@ -44,7 +44,17 @@ const onBothDatabases = [
     'crash',
   ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.
-  ...['retention', 'person', 'told-rows', 'backup', 'phone-copy', 'restoration', 'offered-again'],
+  ...[
+    'retention',
+    'person',
+    'told-rows',
+    'backup',
+    'nightly-copies',
+    'nightly-process',
+    'phone-copy',
+    'restoration',
+    'offered-again',
+  ],
   ...['migrations', 'upgrade'],
 ].map((name) => `tests/api/${name}.test.ts`);
 

@@ -1,14 +1,20 @@
-import { cp, readdir, readFile, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rm, stat, truncate, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type Day, readDay } from '~/contract/event-date';
+import { addDays, type Day, readDay } from '~/contract/event-date';
+import { openDatabase } from '~/server/database/database';
 import { sha256 } from '~/server/lib/secrets';
+import { readArchive, writeArchive } from '~/server/operations/archive';
 import { checkBackup } from '~/server/operations/check-backup';
 import { DiskFull } from '~/server/operations/free-space';
 import { makeNight } from '~/server/operations/make-night';
 import { fileBeside, readNights } from '~/server/operations/night-record';
 import { restoreBackup } from '~/server/operations/restore-backup';
+import { verifyBackup } from '~/server/operations/verify-backup';
+import { databaseOf, dataOf } from './database';
+import { runCommand } from './run-process';
 import { addEvent, events, goodBodies, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -212,4 +218,146 @@ test('a backup that would leave too little free space is not begun, and deletes 
   expect(await readdir(join(server.folder, 'backups'), { recursive: true })).toEqual(before);
   const enough = async () => ({ size: 30e9, free: 601e6 });
   expect(await night(server, saturday, { spaceOf: enough })).toMatchObject({ day: saturday });
+});
+
+test('a backup that the disk ends in the middle leaves nothing, and the earlier one as it was', async () => {
+  const { server } = await filled();
+  await night(server);
+  const before = await readdir(join(server.folder, 'backups'), { recursive: true });
+  for (const name of ['banner.webp', 'garden-1.webp']) await write(server, name, `new ${name}`);
+  // Of the disk's calls, the last of many fails.
+  let calls = 0;
+  const spaceOf = async () => {
+    calls += 1;
+    if (calls > 1) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return { size: 30e9, free: 20e9 };
+  };
+  const copies = withoutLinks(server);
+  const many = {
+    ...copies.disk,
+    find: async (name: string) => {
+      const found = await copies.disk.find(name);
+      // As large as a look at the disk is worth.
+      return found && { ...found, size: 10e6 };
+    },
+  };
+  await expect(night(server, saturday, { disk: many, spaceOf })).rejects.toThrow('no space left');
+  expect((await readdir(join(server.folder, 'backups'), { recursive: true })).sort()).toEqual(before.sort());
+  await checkBackup(archiveOf(server));
+});
+
+test('nights that are too old go with the pictures that only they name, and what is the operator’s stays', async () => {
+  const { server } = await filled();
+  const folder = join(server.folder, 'backups');
+  const days = Array.from({ length: 12 }, (_, count) => addDays(friday, count));
+  await night(server, addDays(friday, -40), { isClockTrusted: false });
+  await writeFile(join(folder, 'by-hand.tar.gz'), 'the operator’s');
+  await writeFile(join(folder, '2026-01-01.tar.gz'), 'the operator’s');
+  await write(server, 'banner.webp', 'another banner');
+  for (const day of days) await night(server, day, { isClockTrusted: false });
+  // While the clock is doubted, all stay.
+  expect(await readNights(folder)).toHaveLength(13);
+  expect(await readdir(join(folder, 'files'))).toHaveLength(4);
+
+  const last = addDays(friday, 12);
+  await night(server, last);
+  const kept = (await readNights(folder)).map(({ day }) => day);
+  // Seven nights, and the Sunday before them.
+  expect(kept).toEqual([...Array.from({ length: 7 }, (_, count) => addDays(last, -count)), sunday]);
+  const names = await readdir(folder);
+  expect(names).toEqual(expect.arrayContaining(['by-hand.tar.gz', '2026-01-01.tar.gz']));
+  // Of each night an archive and a record.
+  expect(names).toHaveLength(2 * kept.length + ['files', 'by-hand.tar.gz', '2026-01-01.tar.gz'].length);
+  expect(await readdir(join(folder, 'files'))).toHaveLength(3);
+  for (const day of kept) await checkBackup(archiveOf(server, day));
+});
+
+test('what fails still deletes what is too old', async () => {
+  const { server } = await filled();
+  await night(server, addDays(friday, -40), { isClockTrusted: false });
+  const full = async () => ({ size: 30e9, free: 0 });
+  await expect(night(server, friday, { spaceOf: full })).rejects.toThrow(DiskFull);
+  expect(await readNights(join(server.folder, 'backups'))).toEqual([]);
+});
+
+test('a backup made while people register restores each registration with its submission', async () => {
+  const { server, eid } = await filled();
+  let writing = true;
+  const register = async () => {
+    while (writing) {
+      const body = { ...goodBodies.saveRegister, Eid: eid, Name: `Late ${crypto.randomUUID()}` };
+      await server.call('saveRegister', { body }, { key: crypto.randomUUID() });
+    }
+  };
+  const phones = [register(), register()];
+  const db = openDatabase((await databaseOf(server.folder)) ?? join(server.folder, 'site.db'));
+  try {
+    await night(server, friday, { db });
+  } finally {
+    writing = false;
+    await Promise.all(phones);
+    await db.destroy();
+  }
+  const other = await startServer();
+  await restoreBackup(dataIn(other), archiveOf(server), { ...restoring, fromAnotherSite: true });
+  const found = other.site.dependencies.db;
+  const registered = await found.selectFrom('registrations').select('id').execute();
+  const submitted = await found.selectFrom('submissions').selectAll().execute();
+  expect(registered.length).toBeGreaterThanOrEqual(20);
+  expect(submitted.length).toBe(registered.length);
+});
+
+test('with a bucket, a night has all rows and no pictures, and lacks nothing', async () => {
+  const { server, eid } = await filled();
+  const made = await night(server, friday, { disk: null, bucket: 'example.firebasestorage.app' });
+  expect(made).toMatchObject({
+    files: [],
+    missing: [],
+    filesElsewhere: 'example.firebasestorage.app',
+    registrations: 20,
+  });
+  expect(await readdir(join(server.folder, 'backups'))).not.toContain('files');
+  const other = await startServer();
+  const { manifest } = await restoreBackup(dataIn(other), archiveOf(server), restoring);
+  expect(manifest).toMatchObject({ files: [], incomplete: false });
+  expect(await registrations(other, eid)).toHaveLength(20);
+});
+
+test('the command verifies a night as the server does, and says what is wrong with it', async () => {
+  const { server } = await filled();
+  const { files } = await night(server);
+  const environment = await dataOf(server.folder);
+  const verify = () => runCommand('backup', ['--verify', archiveOf(server)], environment);
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining(' and 3 files') });
+  const [first] = files;
+  await rot(fileBeside(archiveOf(server), first?.sha256 ?? ''));
+  expect(await verify()).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`${first?.name} is not the file`),
+  });
+  await truncate(archiveOf(server), 2_000);
+  expect(await verify()).toMatchObject({ code: 1, errors: expect.stringContaining('is no usable backup') });
+});
+
+test('rows that a database would not give back as they were are found', async () => {
+  const { server } = await filled();
+  await night(server);
+  const archive = archiveOf(server);
+  // The sums fit what is written, as of a backup by a faulty program.
+  const members: [string, Buffer][] = [];
+  for await (const { name, content } of readArchive(archive)) members.push([name, await buffer(content)]);
+  const lines = members.find(([name]) => name === 'rows/registrations-000001.jsonl');
+  const stated = members.find(([name]) => name === 'manifest.json');
+  if (!lines || !stated) throw new Error('The archive has both.');
+  lines[1] = Buffer.from(String(lines[1]).replace('"party":1,', '"party":"1",'));
+  const manifest = JSON.parse(String(stated[1]));
+  manifest.tables.registrations.sha256 = createHash('sha256').update(lines[1]).digest('hex');
+  stated[1] = Buffer.from(JSON.stringify(manifest));
+  await writeArchive(archive, new Date(), async ({ add }) => {
+    for (const [name, content] of members) await add(name, content);
+  });
+  await checkBackup(archive);
+  await expect(verifyBackup(archive, server.folder)).rejects.toThrow(
+    'does not restore the rows of registrations',
+  );
 });

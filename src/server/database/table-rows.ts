@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database';
+import { CompiledQuery, sql } from 'kysely';
+import { type Database, isSqlite } from './database';
 import { type PersonalTables, type PrivacyColumns, personalData, personalTables } from './personal-tables';
 import type { Tables } from './tables';
 
@@ -96,38 +96,45 @@ export async function* readRowsAsInserted(
 ): AsyncGenerator<TableRow[]> {
   const names = sql.join(columns.map((column) => sql.id(column)));
   for (let after = 0; ; ) {
-    const { rows } = await sql<TableRow>`
-      select rowid as "row", ${names} from ${sql.table(table)} where rowid > ${after}
-      order by rowid limit ${sql.lit(atOnce)}`.execute(db);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = Number(last.row);
-    yield rows.map(({ row: _, ...rest }) => rest);
+    const from = sql`from ${sql.table(table)} where rowid > ${after} order by rowid`;
+    const { rows } = await sql<TableRow>`select ${names} ${from} limit ${sql.lit(atOnce)}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    const last = await sql<{ rowid: number }>`
+      select rowid ${from} limit 1 offset ${sql.lit(rows.length - 1)}`.execute(db);
+    after = last.rows[0]?.rowid ?? 0;
   }
 }
 
 /** Puts rows into a table. They may lack columns that have a default, but all lack the same. */
 export const insertRows = (db: Database, table: string, rows: readonly TableRow[]): Promise<void> =>
-  insert(db, table, rows, sql``);
+  insert(db, table, rows, '');
 
 /** As `insertRows`; existing rows stay unchanged. */
 export const restoreRows = (db: Database, table: string, rows: readonly TableRow[]): Promise<void> =>
-  insert(db, table, rows, sql` on conflict do nothing`);
+  insert(db, table, rows, ' on conflict do nothing');
+
+const parameter = (db: Database, index: number): string => (isSqlite(db) ? '?' : `$${index + 1}`);
 
 const insert = async (
   db: Database,
   table: string,
   rows: readonly TableRow[],
-  onConflict: RawBuilder<unknown>,
+  onConflict: string,
 ): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {});
   for (let from = 0; from < rows.length; from += atOnce) {
-    const tuples = rows.slice(from, from + atOnce).map((row) => {
-      return sql`(${sql.join(columns.map((column) => row[column] ?? null))})`;
-    });
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
-      values ${sql.join(tuples)}${onConflict}`.execute(db);
+    const some = rows.slice(from, from + atOnce);
+    // Written by hand: Kysely takes longer to compile thousands of parameters than a database to insert them.
+    const tuples = some.map(
+      (_, at) => `(${columns.map((_, column) => parameter(db, at * columns.length + column)).join()})`,
+    );
+    const { sql: head } = sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))}) values `.compile(
+      db,
+    );
+    const values = some.flatMap((row) => columns.map((column) => row[column] ?? null));
+    await db.executeQuery(CompiledQuery.raw(head + tuples.join() + onConflict, values));
   }
 };
 

@@ -86,5 +86,7 @@ const readBeside = async (
 
 const countLines = (lines: Buffer, hash: Hash): number => {
   hash.update(lines);
-  return lines.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0);
+  let count = 0;
+  for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) count += 1;
+  return count;
 };

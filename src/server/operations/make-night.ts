@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import type { Day } from '~/contract/event-date';
 import { isSqlite } from '../database/database';
 import { existingBackupTables } from '../database/table-rows';
@@ -9,7 +9,7 @@ import { diskSpaceOf, spaceGuard } from './free-space';
 import { type BackupSource, makeBackup } from './make-backup';
 import { nightPictures } from './night-pictures';
 import { filesFolder, type NightRecord, nightArchive, readNights, recordOf } from './night-record';
-import { deleteLeftovers, deleteOldNights } from './night-retention';
+import { deleteLeftovers, deleteNight, deleteOldNights } from './night-retention';
 import { verifyBackup } from './verify-backup';
 
 interface NightSource extends BackupSource {
@@ -82,9 +82,10 @@ const writeNight = async (source: NightSource): Promise<NightRecord> => {
     ...(bucket !== undefined && { filesElsewhere: bucket }),
   };
   // An earlier one of this day, as after a restore, stays whole until here.
-  await rm(recordOf(folder, day), { force: true });
-  await rename(part, nightArchive(folder, day));
+  await deleteNight(folder, day);
+  // The record first: it counts once its archive is there, and a kill leaves no archive that nobody knows.
   await writeAtomically(recordOf(folder, day), Buffer.from(`${JSON.stringify(record)}\n`));
+  await rename(part, nightArchive(folder, day));
   await syncFolder(folder);
   return record;
 };

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Day, daysBetween } from '~/contract/event-date';
-import { isMissing, syncFolder } from '../files/disk';
+import { isMissing } from '../files/disk';
 import { filesFolder, type NightRecord, nightArchive, readNights, recordOf } from './night-record';
 
 const keptNights = 7;
@@ -34,7 +34,7 @@ const entriesOf = async (folder: string): Promise<string[]> => {
   }
 };
 
-const isNight = /^(\d{4}-\d{2}-\d{2})\.(tar\.gz|json)$/;
+const recordName = /^(\d{4}-\d{2}-\d{2})\.json$/;
 
 /** Deletes pictures that no night names. */
 const deleteUnnamedFiles = async (folder: string, nights: readonly NightRecord[]): Promise<void> => {
@@ -43,22 +43,28 @@ const deleteUnnamedFiles = async (folder: string, nights: readonly NightRecord[]
     if (!named.has(name)) await rm(join(filesFolder(folder), name), { force: true });
 };
 
+/** The record goes last, so that a kill leaves no archive that nobody knows. */
+export const deleteNight = async (folder: string, day: string): Promise<void> => {
+  await rm(nightArchive(folder, day), { force: true });
+  await rm(recordOf(folder, day), { force: true });
+};
+
 /**
- * Deletes what killed runs have left: partial files, archives without a record, records without their archive, and pictures
- * that no night names. No other run may be under way.
+ * Deletes what killed runs have left: partial files, records without their archive, and pictures that no night names. Other
+ * archives are the operator's, and stay. No other run may be under way.
  */
 export const deleteLeftovers = async (folder: string): Promise<void> => {
   const nights = await readNights(folder);
   const good = new Set<string>(nights.map(({ day }) => day));
   for (const name of await entriesOf(folder)) {
-    const [, day] = isNight.exec(name) ?? [];
-    if (name.endsWith('.part') || (day !== undefined && !good.has(day)))
-      await rm(join(folder, name), { force: true });
+    const [, day] = recordName.exec(name) ?? [];
+    if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+    else if (day !== undefined && !good.has(day)) await deleteNight(folder, day);
   }
   await deleteUnnamedFiles(folder, nights);
 };
 
-/** Deletes the nights that are not to be kept. The record goes first: without it, the rest is a leftover. */
+/** Deletes the nights that are not to be kept. */
 export const deleteOldNights = async (folder: string, today: Day): Promise<void> => {
   const nights = await readNights(folder);
   const due = new Set(
@@ -68,9 +74,7 @@ export const deleteOldNights = async (folder: string, today: Day): Promise<void>
     ),
   );
   if (due.size === 0) return;
-  for (const day of due) await rm(recordOf(folder, day), { force: true });
-  await syncFolder(folder);
-  for (const day of due) await rm(nightArchive(folder, day), { force: true });
+  for (const day of due) await deleteNight(folder, day);
   await deleteUnnamedFiles(
     folder,
     nights.filter(({ day }) => !due.has(day)),
