@@ -108,10 +108,12 @@ export const registrationRow = (event_id: string, turn: number, created_at: stri
  * Fills a site to its capacity: half of the registrations are for coming events, half for the latest past ones, which
  * the daily sweep keeps. Returns the id of an event of today with as many registrations as an event may have.
  * @param photoBytes the size of each photo's file; without it they have none
+ * @param size figures in place of those of the capacity
  */
 export async function fillToCapacity(
   environment: Record<string, string>,
   photoBytes = 0,
+  size: Partial<typeof capacity> = {},
 ): Promise<{ full: string }> {
   const account = { OWNER_EMAIL: owner.Email, OWNER_PASSWORD: owner.Password };
   const site = await openSite(readEnvironment({ ...account, ...environment }), () => new Date());
@@ -120,7 +122,7 @@ export async function fillToCapacity(
     const now = new Date();
     const events = eventRows(now);
     for (const some of chunks(events, 500)) await addEvents(db, some);
-    const { comingEvents, registrationsOfAnEvent, registrations } = capacity;
+    const { comingEvents, registrationsOfAnEvent, registrations, photos: amount } = { ...capacity, ...size };
     const full = registrations / registrationsOfAnEvent;
     const registered = [...events.slice(0, full / 2), ...events.slice(comingEvents, comingEvents + full / 2)];
     for (const { id } of registered) {
@@ -129,7 +131,7 @@ export async function fillToCapacity(
       );
       for (const some of chunks(rows, 500)) await addRegistrations(db, some);
     }
-    const photos = Array.from({ length: capacity.photos }, () => `photo-${uuid()}.webp`);
+    const photos = Array.from({ length: amount }, () => `photo-${uuid()}.webp`);
     // Like a picture, it does not compress.
     const content = randomBytes(photoBytes);
     for (const [index, name] of photos.entries()) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import * as v from 'valibot';
 import { calls } from '~/contract/calls';
@@ -94,4 +95,24 @@ export async function registrationsPerSecond(site: RunningSite, amount?: number)
     Eid: coming?._id ?? '',
   };
   return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration, amount);
+}
+
+/** Milliseconds between two requests for a page. */
+const between = 50;
+
+/** Asks for a page again and again until `until` resolves. Returns how long each answer took, in ms. */
+export async function pageTimes(url: string, until: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const end = until.then(() => {
+    isOver = true;
+  });
+  const taken: number[] = [];
+  while (!isOver) {
+    const began = performance.now();
+    await answerOf(url);
+    taken.push(performance.now() - began);
+    await wait(between);
+  }
+  await end;
+  return taken;
 }

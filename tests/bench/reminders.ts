@@ -8,7 +8,7 @@ import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { type PushSite, startPushSite } from '../browser/harness/push-site';
 import { ensureChromium } from '../chromium';
 import { registrationRow } from './fill-capacity';
-import { answerOf } from './load';
+import { pageTimes } from './load';
 import { openSlowly, ownersPhone, seenAt, settled } from './owner-phone';
 import { spreadOf, written } from './spread';
 
@@ -16,9 +16,6 @@ const people = 500;
 
 /** Milliseconds in which the push service answers. */
 const serviceDelay = 100;
-
-/** Milliseconds between two requests for a page. */
-const between = 50;
 
 /** Returns an event so many days from now, with people who are told by push. */
 async function fullEvent(site: PushSite, days: number): Promise<Event> {
@@ -43,23 +40,6 @@ async function fullEvent(site: PushSite, days: number): Promise<Event> {
     }
   });
   return event;
-}
-
-/** Asks for a page again and again until `until` resolves. Returns how long each answer took, in ms. */
-async function pageTimes(url: string, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const end = until.then(() => {
-    isOver = true;
-  });
-  const taken: number[] = [];
-  while (!isOver) {
-    const began = performance.now();
-    await answerOf(url);
-    taken.push(performance.now() - began);
-    await wait(between);
-  }
-  await end;
-  return taken;
 }
 
 /** The messages of a change are due after two minutes, for which nobody waits here. */

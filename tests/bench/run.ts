@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { measureBackups } from './backups';
 import { measureCapacity } from './capacity';
 import { measureOwner } from './owner';
 import { measureReminders } from './reminders';
@@ -49,6 +50,7 @@ const parts = {
   },
   owner: () => measureOwner(),
   reminders: () => measureReminders(),
+  backups: () => measureBackups(),
   capacity: () => measureCapacity(),
   // Last: they leave thousands of registrations.
   requests: async () => ({ requests: await inTurn(measureRequests) }),

@@ -64,7 +64,7 @@ const childrenOf = async (process: number | undefined): Promise<string[]> =>
   (await readFile(`/proc/${process}/task/${process}/children`, 'utf8')).split(' ').filter(Boolean);
 
 /** What a process has had of the processor so far, all its threads but not its children, in milliseconds. */
-const processorTimeOf = async (process: number | undefined): Promise<number> => {
+export const processorTimeOf = async (process: number | undefined): Promise<number> => {
   // After the name in brackets come the state and the other fields; user and system time are the 14th and 15th, in
   // hundredths of a second: proc_pid_stat(5).
   const fields = (await readFile(`/proc/${process}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
