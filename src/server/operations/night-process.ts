@@ -37,7 +37,11 @@ export const backUpNightly = (site: ServedSite, program: string): (() => Promise
     try {
       const end = await run(claim);
       // The program has stored what came of it.
-      if (end === 0) return;
+      if (end === 0) {
+        const { failed } = await lookAtCopy(db, now());
+        if (failed) log.error({ problem: failed.problem }, 'The nightly backup is not good.');
+        return;
+      }
       // A service manager sends this to all processes of the server.
       if (end !== 'SIGTERM')
         await noteCopy(db, now(), {

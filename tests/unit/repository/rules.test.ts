@@ -52,6 +52,7 @@ test.each<[rule: string, ...said: string[]]>([
     `has ${longEnoughForOwner} characters or more`,
     `one of a visitor has ${minPasswordLength} or more`,
   ],
+  ['nightly-copies', `none for longer than ${privacyNotice.backupRetentionDays - 1} days`],
   ['field-limits', `at most ${limits.list} entries, lists of file names ${inProse(limits.fileNames)}`],
   ['file-store', `${limits.pictureFile / megabyte} MB at most`],
   ['picture-sizes', `${pictureWidths.slice(0, -1).join(', ')} or ${pictureWidths.at(-1)} px`],
