@@ -6,7 +6,7 @@ import type { InLanguages } from './in-languages';
  */
 export const privacyNotice = {
   /** Month, and number within it. */
-  version: '2026-11.7',
+  version: '2026-11.8',
   /** 28/November/2026, or 2026-11-28. */
   changedOn: '2026-11-28',
   /** Most days that personal data is retained after its purpose; the daily sweep then erases it. */

@@ -118,6 +118,7 @@ const privacy: PrivacyTexts = {
       ],
       points: [
         'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
+        'What you have sent in the last two days, or two days from when our site had to be restored. Should our site lose it, your phone sends it again by itself. Older things are deleted when you next open the site.',
         'Forms that you have half filled in, so that you need not start again.',
         'Which events you registered for from it, with the first name, the secret link of your place and the code for the door. Whoever has the link can change your place or give it back. They stay until you remove the place from this phone or choose “Forget me on this phone”.',
         'If you help at the door or call people for us: the list of that event and what you ticked, until your link ends.',
@@ -126,7 +127,7 @@ const privacy: PrivacyTexts = {
         'If you have logged in: the key that keeps you logged in, until you log out.',
       ],
       closing:
-        'On a phone that you share, choose “Forget me on this phone” on the page “{places}” when you have finished. It removes which events you registered for, half-filled forms, hearts and your month, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
+        'On a phone that you share, choose “Forget me on this phone” on the page “{places}” when you have finished. It removes which events you registered for, what you have sent, half-filled forms, hearts and your month, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
     },
     cookies: {
       title: 'Cookies',
@@ -196,6 +197,7 @@ const privacy: PrivacyTexts = {
       paragraphs: [
         'What you send travels encrypted. Only the owner’s account can open all of it; what helpers at the door see is described above. The secret links of places and helpers are stored in a scrambled form.',
         'Should your data ever fall into the wrong hands, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what you can do.',
+        `Every night we copy what is stored, so that it is not lost. A copy is deleted after ${backupRetentionDays} days at most. If we have to go back to a copy, and something you sent afterwards cannot be stored any more, the organisers see your name, your contact and the event for ${backupRetentionDays} days, so that they can tell you.`,
         'With each form we note which version of this notice you were shown.',
       ],
       points: [],

@@ -117,6 +117,7 @@ const privacy: PageTexts['privacy'] = {
       ],
       points: [
         'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
+        'Ce que vous avez envoyé ces deux derniers jours, ou depuis que notre site a dû être rétabli, pendant deux jours. Si notre site le perd, votre téléphone l’envoie de nouveau de lui-même. Ce qui est plus ancien est effacé quand vous rouvrez le site.',
         'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
         'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone, avec le prénom, le lien secret de votre place et le code pour l’entrée. Qui a le lien peut changer votre place ou la rendre. Tout cela reste jusqu’à ce que vous retiriez la place de ce téléphone ou choisissiez « M’oublier sur ce téléphone ».',
         'Si vous aidez à l’entrée ou appelez pour nous : la liste de la rencontre et ce que vous avez coché, jusqu’à la fermeture de votre lien.',
@@ -125,7 +126,7 @@ const privacy: PageTexts['privacy'] = {
         'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
       ],
       closing:
-        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page « {places} » quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis, vos cœurs et votre mois, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
+        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page « {places} » quand vous avez fini. Cela retire le souvenir de vos inscriptions, ce que vous avez envoyé, les formulaires à moitié remplis, vos cœurs et votre mois, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
     },
     cookies: {
       title: 'Les cookies',
@@ -197,6 +198,7 @@ const privacy: PageTexts['privacy'] = {
       paragraphs: [
         'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut tout ouvrir ; ce que voient les aides à l’entrée est décrit plus haut. Les liens secrets des places et des aides sont gardés sous une forme brouillée.',
         'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
+        `Chaque nuit, nous copions ce qui est gardé, pour ne rien perdre. Une copie est effacée après ${backupRetentionDays} jours au plus. Si nous devons revenir à une copie et que quelque chose envoyé depuis ne peut plus être gardé, les responsables voient pendant ${backupRetentionDays} jours votre nom, votre contact et la rencontre, pour pouvoir vous le dire.`,
         'Avec chaque formulaire, nous notons quelle version de cette politique vous a été montrée.',
       ],
       points: [],

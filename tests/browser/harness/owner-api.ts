@@ -54,6 +54,12 @@ export class OwnerApi {
     await this.#token();
   }
 
+  /** Signs in anew: a restore has ended all sessions. */
+  async openAgain(): Promise<void> {
+    this.#signedIn = undefined;
+    await this.open();
+  }
+
   /** A new token of the owner. */
   async signIn(): Promise<string> {
     return (await this.#call('signIn', { body: owner })).token;

@@ -32,6 +32,10 @@ export class Server {
     return this.#port;
   }
 
+  get dataFolder(): string {
+    return this.#settings.dataFolder;
+  }
+
   get url(): string {
     return `http://localhost:${this.#port}`;
   }
