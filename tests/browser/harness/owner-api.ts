@@ -65,6 +65,12 @@ export class OwnerApi {
     return (await this.#call('signIn', { body: owner })).token;
   }
 
+  /** After a restore, which has ended its session. */
+  async signInAgain(): Promise<void> {
+    this.#signedIn = this.signIn();
+    await this.#signedIn;
+  }
+
   async signOut(token: string): Promise<void> {
     await this.#call('signOut', {}, token);
   }

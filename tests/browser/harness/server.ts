@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 export const owner = { Email: 'owner@example.org', Password: 'a quiet lotus pond' };
 
@@ -51,23 +52,33 @@ export class Server {
     return this.#starts === 1 && this.#process?.exitCode === null && this.#process.signalCode === null;
   }
 
+  /** The rest of the developer's environment may contain settings of another site. */
+  #environment(): Record<string, string | undefined> {
+    const { dataFolder, demo = true, environment } = this.#settings;
+    return {
+      PATH: process.env.PATH,
+      PORT: String(this.#port),
+      DATA_DIR: dataFolder,
+      DEMO: demo ? 'on' : 'off',
+      OWNER_EMAIL: owner.Email,
+      OWNER_PASSWORD: owner.Password,
+      LOG_LEVEL: 'silent',
+      // At night, tests would find another dashboard.
+      BACKUPS: 'off',
+      ...environment,
+    };
+  }
+
+  /** Runs a command of the build on its data. Returns what it has printed; throws if it failed. */
+  async run(name: string, ...args: string[]): Promise<string> {
+    const program = [join(this.#settings.build ?? build, `server/${name}.js`), ...args];
+    return (await promisify(execFile)(process.execPath, program, { env: this.#environment() })).stdout;
+  }
+
   /** Starts on any free port, and after that always on the same; with another build where one is named. */
   async start(from = this.#settings.build ?? build): Promise<void> {
-    const { dataFolder, demo = true, environment } = this.#settings;
     const started = spawn(process.execPath, [join(from, 'server/main.js')], {
-      // The rest of the developer's environment may contain settings of another site.
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(this.#port),
-        DATA_DIR: dataFolder,
-        DEMO: demo ? 'on' : 'off',
-        OWNER_EMAIL: owner.Email,
-        OWNER_PASSWORD: owner.Password,
-        LOG_LEVEL: 'silent',
-        // At night, tests would find another dashboard.
-        BACKUPS: 'off',
-        ...environment,
-      },
+      env: this.#environment(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = started;
