@@ -31,9 +31,6 @@ import type { Scene } from './stage';
 /** Milliseconds in which phones have offered again what a restored site does not know. */
 const offersWithin = 60_000;
 
-/** Whether phones offer again what was acknowledged after the backup; else the backup is taken at the end. */
-const phonesOfferAgain = false as boolean;
-
 /** A round as it is played: people act, the line breaks, and the book is kept of what they typed and read. */
 class Round {
   readonly #scene: Scene;
@@ -59,14 +56,13 @@ class Round {
     const backup = join(folder, 'backup.tar.gz');
     let backingUp: Promise<void> | undefined;
     for (const step of this.#plan.steps) {
-      if (this.#plan.restores && phonesOfferAgain) backingUp ??= site.backup(backup);
+      if (this.#plan.restores) backingUp ??= site.backup(backup);
       await this.#playStep(step);
     }
     await this.#mend();
-    if (this.#plan.restores) {
-      await (backingUp ?? site.backup(backup));
-      await site.restore(backup);
-    }
+    await backingUp;
+    // What was sent since the backup comes again from the phone.
+    if (this.#plan.restores) await site.restore(backup);
     return this.#balance();
   }
 

@@ -162,9 +162,9 @@ export async function settle(page: Page, address: string): Promise<string[]> {
     if ((await items.filter({ hasText: 'Waits until you log in' }).count()) > 0) {
       // Her own screens ask her to sign in again.
       await page.goto(address.replace('/outbox', '/dashboard'), { waitUntil: 'commit' });
-      await page.waitForURL(/\/auth/);
+      await page.waitForURL(/\/auth/, { waitUntil: 'commit' });
       await signIn(page);
-      await page.waitForURL(/\/dashboard/);
+      await page.waitForURL(/\/dashboard/, { waitUntil: 'commit' });
       await open(page, address);
       continue;
     }
