@@ -160,11 +160,17 @@ export async function settle(page: Page, address: string): Promise<string[]> {
     if (all === left) return needy.allInnerTexts();
     if (Date.now() > until) throw new Error(`Still waiting: ${(await items.allInnerTexts()).join(' | ')}`);
     if ((await items.filter({ hasText: 'Waits until you log in' }).count()) > 0) {
-      // Her own screens ask her to sign in again.
+      // Her own screens ask her to sign in again, unless she just has and the entry is on its way.
       await page.goto(address.replace('/outbox', '/dashboard'), { waitUntil: 'commit' });
-      await page.waitForURL(/\/auth/, { waitUntil: 'commit' });
-      await signIn(page);
-      await page.waitForURL(/\/dashboard/, { waitUntil: 'commit' });
+      const email = page.getByRole('main').getByLabel('Email', { exact: true });
+      await email
+        .or(page.getByRole('heading', { level: 1, name: 'Today' }))
+        .first()
+        .waitFor();
+      if ((await email.count()) > 0) {
+        await signIn(page);
+        await page.waitForURL(/\/dashboard/, { waitUntil: 'commit' });
+      }
       await open(page, address);
       continue;
     }
