@@ -683,6 +683,8 @@ export const ownerTexts = {
     minutes_other: 'about {{count}} minutes',
     hours_one: 'about {{count}} hour',
     hours_other: 'about {{count}} hours',
+    resumes:
+      'It may take its time: after a pause, a lost line or a restart of the phone, it goes on where it was.',
     words: 'Your six words',
     wordsHint:
       'Write them on paper, in this order, and keep the paper apart from this phone. They are shown only now, and stored nowhere.',

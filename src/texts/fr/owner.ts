@@ -681,6 +681,8 @@ export const ownerTexts: Texts<typeof english> = {
     minutes_other: 'environ {{count}} minutes',
     hours_one: 'environ {{count}} heure',
     hours_other: 'environ {{count}} heures',
+    resumes:
+      'Elle peut prendre son temps : après une pause, une coupure ou un redémarrage du téléphone, elle reprend où elle en était.',
     words: 'Vos six mots',
     wordsHint:
       'Écrivez-les sur du papier, dans cet ordre, et gardez-le loin de ce téléphone. Ils ne sont montrés que maintenant et ne sont enregistrés nulle part.',

@@ -126,6 +126,7 @@ test('every file that the documents name without its folder exists', () => {
   const known = new Set([...paths, itself].map((path) => basename(path)));
   // A part of each backup.
   known.add('manifest.json');
+  known.add('copy.json');
   const named = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/`([\w.-]+\.(?:tsx?|js|json|md|rules))`/g)].map(([, name = '']) => ({ path, name })),
   );

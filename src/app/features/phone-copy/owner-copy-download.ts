@@ -74,7 +74,13 @@ async function* bytesFrom(copy: StoredCopy, from: number, signal: AbortSignal): 
       if (code === 'not-found' || code === 'not-signed-in' || code === 'not-owner') throw new Refused(code);
     }
     // A portal answers a page, also with 200.
-    if (!response.body || response.headers.get('Content-Type') !== 'application/octet-stream')
+    const length = response.headers.get('Content-Length');
+    const expected = lengthOfChunk(copy, copy.stored) - (from % chunkLength);
+    if (
+      !response.body ||
+      response.headers.get('Content-Type') !== 'application/octet-stream' ||
+      (length !== null && Number(length) !== expected)
+    )
       throw new Error('This is not the answer of the site.');
     const reader = response.body.getReader();
     for (;;) {

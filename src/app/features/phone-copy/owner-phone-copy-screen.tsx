@@ -92,6 +92,7 @@ function Offer({ download }: { download: CopyDownload }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Facts night={newest.data} needed={needed} />
+      <p>{t('ownerCopy.resumes')}</p>
       {free !== undefined && free < needed ? (
         <NoRoom free={free} needed={needed} />
       ) : (
@@ -148,7 +149,7 @@ function Facts({ night, needed }: { night: PhoneCopy; needed: number }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-quiet">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="ml-auto font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -217,6 +218,7 @@ function Progress({ account, download }: CopyProps) {
   const { t, language } = useTranslation();
   const { status, copy, received } = useSmallStore(download.state);
   const [isAsking, setAsking] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   if (!copy) return <Spinner />;
   const isComplete = status === 'complete';
   const goesOn = status === 'receiving' || status === 'waiting';
@@ -238,7 +240,9 @@ function Progress({ account, download }: CopyProps) {
       <p role="status" className={status === 'gone' || status === 'full' ? 'font-medium text-danger' : ''}>
         {t(`ownerCopy.status.${status === 'none' || status === 'loading' ? 'waiting' : status}`)}
       </p>
-      {isComplete && <Save account={account} day={copy.Day} />}
+      {isComplete && (
+        <Save account={account} day={copy.Day} isSaved={isSaved} onSaved={() => setSaved(true)} />
+      )}
       <div className="flex flex-wrap gap-2">
         {goesOn && (
           <Button kind="secondary" onClick={() => void download.pause()}>
@@ -252,29 +256,38 @@ function Progress({ account, download }: CopyProps) {
             <span>{t(status === 'waiting' ? 'uploads.now' : 'ownerCopy.goOn')}</span>
           </Button>
         )}
-        <Button kind={status === 'gone' ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
-          {t(isComplete ? 'ownerCopy.dropDone' : status === 'gone' ? 'ownerCopy.again' : 'ownerCopy.drop')}
+        <Button
+          kind={status === 'gone' ? 'primary' : isSaved ? 'secondary' : 'danger'}
+          onClick={() => setAsking(true)}
+        >
+          {t(isSaved ? 'ownerCopy.dropDone' : status === 'gone' ? 'ownerCopy.again' : 'ownerCopy.drop')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question={t(isComplete ? 'ownerCopy.dropDoneQuestion' : 'ownerCopy.dropQuestion')}
+          question={t(isSaved ? 'ownerCopy.dropDoneQuestion' : 'ownerCopy.dropQuestion')}
           action={t(status === 'gone' ? 'ownerCopy.again' : 'ownerCopy.drop')}
           onConfirm={() => void download.drop().then(focusHeadingAfterRemoval)}
           onClose={() => setAsking(false)}
         >
-          {t(isComplete ? 'ownerCopy.dropDoneHint' : 'ownerCopy.dropHint')}
+          {t(isSaved ? 'ownerCopy.dropDoneHint' : 'ownerCopy.dropHint')}
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
+interface SaveProps {
+  account: string;
+  day: string;
+  isSaved: boolean;
+  onSaved: () => void;
+}
+
 /** Saves the file; whether it is there, only the owner can see. */
-function Save({ account, day }: { account: string; day: string }) {
+function Save({ account, day, isSaved, onSaved }: SaveProps) {
   const { t } = useTranslation();
   const reportFailure = useReportFailure();
-  const [isSaved, setSaved] = useState(false);
   const name = `${location.hostname}-${day}.gsgcopy`;
   const saving = useSingleMutation({
     mutationFn: async () => {
@@ -282,7 +295,7 @@ function Save({ account, day }: { account: string; day: string }) {
       if (!file) return;
       saveFile(name, file, 'application/octet-stream');
       storeCopyOffer(account, serverTime().toISOString());
-      setSaved(true);
+      onSaved();
     },
     onError: (error) => reportFailure(error),
   });
