@@ -57,7 +57,8 @@ const labels: Record<FormKind, Readonly<Record<string, string>>> = {
 export async function fill(page: Page, { act, typed }: Pick<FormAct, 'act' | 'typed'>): Promise<void> {
   const main = page.getByRole('main');
   const fold = main.locator('details:not([open]) > summary').filter({ hasText: 'More, if you like' });
-  if (act === 'registration' && (await fold.count()) > 0) await fold.click();
+  // A draft that comes at the same moment opens it too, and the tap then closes it.
+  while (act === 'registration' && (await fold.count()) > 0) await fold.click();
   for (const [field, label] of Object.entries(labels[act]))
     await main.getByLabel(label, { exact: true }).fill((typed as Typed)[field] ?? '');
 }

@@ -710,7 +710,7 @@ export const ownerTexts: Texts<typeof english> = {
     dropHint: 'Ce qui est arrivé est supprimé de l’application. Une nouvelle copie aura de nouveaux mots.',
     save: 'Enregistrer le fichier',
     saved:
-      'Cherchez « {{name}} » dans les téléchargements de ce téléphone. Quand vous l’avez trouvé, touchez « J’ai le fichier ».',
+      'Cherchez « {{name}} » dans les téléchargements de ce téléphone. Quand vous l’avez trouvé, touchez « J’ai le fichier ».',
     age: 'Supprimez les fichiers précédents, et celui-ci dans les 30 jours : il contient encore ce que des personnes ont fait effacer depuis.',
     dropDone: 'J’ai le fichier',
     dropDoneQuestion: 'Le fichier est-il dans les téléchargements ?',

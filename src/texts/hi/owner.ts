@@ -645,7 +645,7 @@ export const ownerTexts: Texts<typeof english> = {
     size: 'डाउनलोड',
     slowLine: 'धीमे इंटरनेट पर',
     space: 'फ़ोन में जगह चाहिए',
-    mb: '{{number}} MB',
+    mb: '{{number}} एमबी',
     minutes_one: 'लगभग {{count}} मिनट',
     minutes_other: 'लगभग {{count}} मिनट',
     hours_one: 'लगभग {{count}} घंटा',
@@ -656,7 +656,7 @@ export const ownerTexts: Texts<typeof english> = {
     written: 'मैंने छहों शब्द लिख लिए हैं',
     begin: 'कॉपी शुरू करें',
     of: '{{date}} की कॉपी',
-    received: '{{all}} में से {{done}} MB',
+    received: '{{all}} में से {{done}} एमबी',
     progress: 'कॉपी की प्रगति',
     status: {
       receiving: 'कृपया ऐप खुला रखें। बंद हो जाए, तो यह पेज फिर खोलें: कॉपी यहीं से आगे बढ़ेगी।',
@@ -681,7 +681,7 @@ export const ownerTexts: Texts<typeof english> = {
     dropDoneQuestion: 'क्या फ़ाइल डाउनलोड में है?',
     dropDoneHint: 'ऐप के पास कॉपी का जो हिस्सा बचा है, वह तब हट जाएगा।',
     none: 'सर्वर पर अभी कोई सही कॉपी नहीं है। वह हर रात एक बनाता है।',
-    noRoom: 'कॉपी को {{needed}} MB चाहिए, और फ़ोन में {{free}} MB बचे हैं। कृपया पहले कुछ जगह खाली करें।',
+    noRoom: 'कॉपी को {{needed}} एमबी चाहिए, और फ़ोन में {{free}} एमबी बचे हैं। कृपया पहले कुछ जगह खाली करें।',
     insecure: 'यह तभी चलता है, जब साइट का पता https से शुरू हो।',
     loadFailed: 'सर्वर की कॉपी पढ़ी नहीं जा सकी।',
     night: {
