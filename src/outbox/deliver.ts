@@ -66,8 +66,8 @@ const maxConsecutiveFailures = 2;
 const overloaded = new Set([429, 503]);
 
 /**
- * Offers again what a restored site may lack (rule after-restore), then delivers queued entries one by one, those with the fewest attempts first, so that a failing entry delays no other;
- * rounds of all tabs and the worker run in sequence.
+ * Offers again what a restored site may lack (rule after-restore), then delivers queued entries one by one, those with the
+ * fewest attempts first, so that a failing entry delays no other. Rounds of all tabs and the worker run in sequence.
  * @param force includes entries whose backoff has not ended, unless the server asked for the wait
  */
 export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<RoundResult> {

@@ -251,6 +251,27 @@ test.describe('without the service worker', () => {
     await expect.poll(() => came(site, event)).toEqual([first]);
   });
 
+  test('a tick that waits for a sign-in leads to it also where only the outbox is open', async ({
+    page,
+    site,
+  }) => {
+    const { event, names } = await door(site);
+    const [first] = names;
+    await openAtDoor(page, event);
+    await site.network.idle();
+    await site.network.disconnect();
+    await tick(page, first).click();
+    await page.getByRole('link', { name: '1 waiting to be sent' }).click();
+    await site.ownerApi.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+    await site.network.listen();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Waits until you log in')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto('/auth');
+    await signIn(page, owner);
+    await expect.poll(() => came(site, event)).toEqual([first]);
+  });
+
   test('the list is copied, saved as CSV and printed', async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { event, names } = await door(site);

@@ -8,6 +8,7 @@ import { entriesIn, type OutboxReading, outboxReading, useOutboxReading } from '
 import { outbox, startOutbox } from '../../lib/page-outbox';
 import { removeQueuedSubmissions } from '../../lib/queued-submissions';
 import { EmptyList } from '../../shared/list-page';
+import { useSignInAgain } from '../../shared/use-sign-in-again';
 import { textLinkStyle } from '../../ui/button';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
@@ -21,6 +22,7 @@ export function OutboxScreen() {
   const entries = entriesIn(reading);
   const sent = useSentHere();
   useEffect(startOutbox, []);
+  useSignInAgain(entries);
 
   const notifyOnFailure = (work: Promise<unknown>): Promise<void> =>
     work.then(

@@ -3,16 +3,15 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Door } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
-import { waitsForSignIn } from '~/outbox/entry';
 import { onStatusChange } from '~/outbox/submission-status';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { outbox } from '../../lib/page-outbox';
 import { instantAfter, serverTime } from '../../lib/server-clock';
-import { identityQuery } from '../../lib/session-calls';
 import { currentSession, useSession } from '../../lib/session-store';
 import { pendingTicks, registrationsQuery, withPendingTicks } from '../../owner-kit/registrations-query';
 import { toldListQuery } from '../../owner-kit/told-list';
+import { useSignInAgain } from '../../shared/use-sign-in-again';
 import { notify } from '../../ui/notices';
 import { doorQuery, withArrival, withArrivals } from './owner-door-query';
 
@@ -68,7 +67,7 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
   const waiting = useMemo(() => pendingTicks(entries, account), [entries, account]);
   const rows = useMemo(() => withPendingTicks(registrations, waiting), [registrations, waiting]);
   useRefetchAfterTicks(eid);
-  useSignInAgain(entries.some((entry) => entry.account === account && waitsForSignIn(entry)));
+  useSignInAgain(entries);
 
   const show = useCallback(
     (shown: Pick<Registration, '_id' | 'Came' | 'CameAt' | 'CameBy'>) => {
@@ -136,18 +135,4 @@ function useRefetchAfterTicks(eid: string): void {
       }
     });
   }, [api, eid, queryClient]);
-}
-
-/**
- * If ticks wait for a sign-in, checks the session, which redirects to the sign-in form. Only the backend's response
- * shows that a session has expired.
- */
-function useSignInAgain(needed: boolean): void {
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
-  useEffect(() => {
-    const session = currentSession();
-    if (!needed || !session) return;
-    // A 401 ends the session. Offline errors are ignored.
-    queryClient.fetchQuery({ ...identityQuery(api, session.token), staleTime: 0 }).catch(() => undefined);
-  }, [needed, api, queryClient]);
 }
