@@ -53,6 +53,7 @@ const onBothDatabases = [
     'nightly-process',
     'phone-copy',
     'restoration',
+    'restore-ends',
     'offered-again',
   ],
   ...['migrations', 'upgrade'],

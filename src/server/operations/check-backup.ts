@@ -25,8 +25,7 @@ export const checkBackup = async (path: string, { areFilesRead = true } = {}): P
     return await compare(path, areFilesRead);
   } catch (error) {
     if (error instanceof UnusableBackup) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnusableBackup(`${path} is no usable backup: ${reason}`, { cause: error });
+    throw new UnusableBackup(`${path} is no usable backup.`, { cause: error });
   }
 };
 
