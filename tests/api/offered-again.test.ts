@@ -127,6 +127,24 @@ test('its repeat changes nothing, and what the copy has is known by its key', as
   expect((await stored()).map(({ name }) => name)).toEqual(['Asha Patil', 'Binita']);
 });
 
+test('where the first request itself arrives late, before the offer, the phone keeps its link', async () => {
+  const { server, restore, register, offer, offers, stored } = await site();
+  const asha = await register({ Party: 3 });
+  const { Link } = registered(asha);
+  const mark = await restore();
+  const late: object = { body: asha.body };
+  expect((await server.call('saveRegister', late as never, { key: asha.key })).statusCode).toBe(200);
+  expect(await offers(mark, asha)).toEqual([200]);
+  const change = { body: { Link, Party: 2 } };
+  expect((await server.call('changePlace', change, { key: crypto.randomUUID() })).statusCode).toBe(200);
+  expect((await stored()).map(({ party }) => party)).toEqual([2]);
+
+  // A repeat that names another link each time does not fill the table.
+  for (let time = 0; time < 20; time += 1) await offer(mark, asha, { Link: `${time}`.padStart(22, 'x') });
+  const links = await server.site.dependencies.db.selectFrom('place_links').selectAll().execute();
+  expect(links.length).toBeLessThan(13);
+});
+
 test('changes, answers, phones, withdrawals, messages and subscriptions come again, in their order', async () => {
   const { server, restore, send, register, offers, rows, dashboard } = await site();
   const asha = await register({ Party: 3 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database/database';
+import { countRows, type Database } from '../database/database';
 import { type SecretOf, sha256 } from '../lib/secrets';
 
 /**
@@ -61,6 +61,10 @@ export const idsOfLinks = async (
 
 export const idOfLink = async (db: Database, kind: LinkKind, link: string): Promise<string | undefined> =>
   (await idsOfLinks(db, kind, [link])).get(link);
+
+/** Returns how many links of any kind a registration has. */
+export const countLinks = (db: Database, registrationId: string): Promise<number> =>
+  countRows(db.selectFrom('place_links').where('registration_id', '=', registrationId));
 
 /** Deletes links issued before an instant whose registrations or helpers are deleted. */
 export const deleteLinksBefore = async (db: Database, instant: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { type EventTransaction, inEventTurn } from '../../calls/event-turn';
 import { rowOfKey, spendKey, submitOnce, submitOnceWithAnswer } from '../../calls/submit-once';
 import type { Database } from '../../database/database';
 import type { EventRow } from '../../database/tables';
-import { issueLinks, linkMaker } from '../../guard/links';
+import { countLinks, issueLinks, linkMaker } from '../../guard/links';
 import { countPeople } from '../../guard/rate-limits';
 import { RecordGone } from '../../lib/refusals';
 import { eventIdsOf, lockEvent, lockEvents, shareEventOf } from '../events/event-locks';
@@ -76,11 +76,17 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const link = isFromOtherBrowser ? undefined : linkOf(row.id);
       // Another secret, after the restore of a backup, makes another link.
       if (isRepeat && link !== undefined) await issueLinks(transaction, 'place', [{ id: row.id, link }], now);
+      // A request that came late, after the restore and before the offer, has made another row.
+      if (isRepeat && offered && (await countLinks(transaction, row.id)) < maxLinks)
+        await issueLinksAgain(transaction, context, offered, row.id);
       const Place = toHeldPlace(row, openEvent(event, context), { line, link });
       return link === undefined ? { Place } : { Place, Rid: row.id };
     },
   });
 };
+
+/** Of a registration: a repeat is not counted by any limit, and may name another link each time. */
+const maxLinks = 10;
 
 /** The link that the phone has, and that of the calendar, which follows from the row. */
 const issueLinksAgain = async (
