@@ -70,6 +70,17 @@ const dataIn = ({ site }: TestServer) => ({ db: site.dependencies.db, files: sit
 
 const inodeOf = async (path: string) => (await stat(path)).ino;
 
+test('rows whose key is a number are verified too', async () => {
+  const server = await startServer();
+  const published = { body: '{}', changed: '[]', published_at: '2026-03-05T06:30:00Z', published_by: '' };
+  await server.site.dependencies.db
+    .insertInto('group_versions')
+    .values([7, 9, 12].map((version) => ({ version, ...published, restored_from: null })))
+    .execute();
+  const made = await night(server);
+  expect(made.rows).toBeGreaterThan(3);
+});
+
 test('a night’s backup, copied to another machine with its folder, is the same site there', async () => {
   const { server, eid } = await filled();
   const made = await night(server);

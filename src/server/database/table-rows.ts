@@ -100,9 +100,11 @@ export async function* readRowsAsInserted(
     const { rows } = await sql<TableRow>`select ${names} ${from} limit ${sql.lit(atOnce)}`.execute(db);
     if (rows.length === 0) return;
     yield rows;
-    const last = await sql<{ rowid: number }>`
-      select rowid ${from} limit 1 offset ${sql.lit(rows.length - 1)}`.execute(db);
-    after = last.rows[0]?.rowid ?? 0;
+    // Under a name of its own: where the key is an integer, SQLite calls the column by the key's name.
+    const last = await sql<{ place: number }>`
+      select rowid as place ${from} limit 1 offset ${sql.lit(rows.length - 1)}`.execute(db);
+    if (last.rows[0] === undefined) return;
+    after = last.rows[0].place;
   }
 }
 
