@@ -7,13 +7,13 @@ import { Stage } from './stage';
 
 /**
  * `npm run campaign -- --seed N --rounds M`: plays rounds in which people send forms while line, phone and server break,
- * and balances the books after each. `--round K` plays one round by itself; `--database postgres` plays on PostgreSQL.
- * Needs a build.
+ * and balances the books after each. `--round K` plays one round by itself, and with `--rounds M` those from K to M;
+ * `--database postgres` plays on PostgreSQL. Needs a build.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '20' },
+    rounds: { type: 'string' },
     round: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
   },
@@ -21,8 +21,9 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed);
 const database: DatabaseName = values.database === 'postgres' ? 'postgres' : 'sqlite';
-const one = values.round === undefined ? undefined : Number(values.round);
-const numbers = one === undefined ? Array.from({ length: Number(values.rounds) }, (_, at) => at + 1) : [one];
+const first = Number(values.round ?? 1);
+const last = Number(values.rounds ?? values.round ?? 20);
+const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const counts: Record<Difference['what'], number> = { lost: 0, twice: 0, changed: 0, invented: 0, refused: 0 };
 const began = performance.now();

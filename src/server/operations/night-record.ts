@@ -7,7 +7,8 @@ import { count, digest } from './archive';
 
 /**
  * The folder of nightly backups (rule nightly-copies). Of each night, `DAY.tar.gz` has the rows and the manifest, and
- * `DAY.json`, written after the verification, is its record; both together count. The pictures of all nights are in `files/SHA256`.
+ * `DAY.json`, written after the verification, is its record; both together count. The pictures of all nights are in
+ * `files/SHA256`.
  */
 
 const day = v.pipe(

@@ -14,8 +14,9 @@ const overdueAfter = 26 * hour;
 const [nightBegins, nightEnds] = [3 * 60, 5 * 60];
 
 /**
- * Whether a nightly backup is due: at night, if this day has none; at any time, if the last one or the first look is too old.
- * One that only lacks pictures counts, as another attempt would lack them too. Not within an hour after a failure. Times to come count for nothing: a clock was ahead.
+ * Whether a nightly backup is due: at night, if this day has none; at any time, if the last one or the first look is too
+ * old. One that only lacks pictures counts, as another attempt would lack them too. Not within an hour after a failure.
+ * Times to come count for nothing: a clock was ahead.
  */
 export const isNightDue = ({ lookedAt, failed, good }: LastCopy, now: Date, timeZone: string): boolean => {
   const ageOf = (instant: string) => now.getTime() - Date.parse(instant);
