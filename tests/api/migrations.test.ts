@@ -185,6 +185,6 @@ test('a backup of 1.0.0 is restored and brought up to a later version', async ()
   const { server, eid } = await start();
   const file = await backupOf(server);
   const other = await start();
-  await restoreBackup(dataIn(other.server), file, { ...restoring, known: later });
+  await restoreBackup(dataIn(other.server), file, { ...restoring, fromAnotherSite: true, known: later });
   await expectMigrated(other.db, eid);
 });
