@@ -38,6 +38,7 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
     'Messages',
     'Videos',
     'Account',
+    'Copy to my phone',
     'What mothers say',
     'A person’s data',
     'To the public site',
@@ -106,10 +107,10 @@ test.describe('on a desk', () => {
       await expect(title).toBeVisible();
       const sidebar = page.locator('aside');
       const items = sidebar.getByRole('listitem');
-      await expect(items).toHaveCount(18);
+      await expect(items).toHaveCount(19);
       for (const item of await items.all()) {
         await expect(item).toBeInViewport({ ratio: 1 });
-        expect((await item.boundingBox())?.height).toBe(34);
+        expect((await item.boundingBox())?.height).toBe(32);
       }
       expect((await sidebar.boundingBox())?.width).toBe(232);
       const box = await title.boundingBox();

@@ -16,7 +16,7 @@ import { OwnerCount, pillStyle } from './owner-bar';
 import { ownerGroups, parentEntry, pathOf } from './owner-titles';
 
 const entryStyle =
-  'flex min-h-[44px] w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[34px] md:pointer-fine:py-1';
+  'flex min-h-[44px] w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[32px] md:pointer-fine:py-1';
 
 const currentStyle = 'bg-leaf-soft font-semibold text-leaf-deep';
 

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open as openFile, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CallFailure } from '~/contract/call-failure';
 import { chunkLength } from '~/contract/owner-copy-format';
@@ -72,7 +72,7 @@ const copyPart = (piece: Buffer, from: number, source: Buffer, begin: number): v
 const readPart = async (piece: Buffer, from: number, path: string, begin: number, size: number) => {
   const [first, end] = [Math.max(begin, from), Math.min(begin + size, from + piece.length)];
   if (first >= end) return;
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
     const { bytesRead } = await file.read(piece, first - from, end - first, first - begin);
     if (bytesRead < end - first) throw CallFailure.refused('not-found');
@@ -115,8 +115,18 @@ export const phoneCopiesIn = (folder: string | null): PhoneCopies => {
     if (folder === null || !record) throw CallFailure.refused('not-found');
     return orNotFound(storedNight(folder, record));
   };
-  /** A phone reads hundreds of pieces of one night, and the records of all nights are long. */
-  let opened: StoredNight | undefined;
+  /** A phone reads hundreds of pieces of one night, whose record is long; it is read again once its file is another. */
+  let opened: { night: StoredNight; writtenAt: number } | undefined;
+  const nightOf = async (day: string, at: string): Promise<StoredNight> => {
+    const isWanted = (record: NightRecord) => record.day === day && record.madeAt === at;
+    if (opened && isWanted(opened.night.record)) {
+      const file = await orNotFound(stat(recordOf(folder ?? '', opened.night.record.day)));
+      if (file.mtimeMs === opened.writtenAt) return opened.night;
+    }
+    const night = await open((await nights()).find(isWanted));
+    opened = { night, writtenAt: (await stat(recordOf(folder ?? '', night.record.day))).mtimeMs };
+    return night;
+  };
   return {
     async newest() {
       const all = await nights();
@@ -125,10 +135,9 @@ export const phoneCopiesIn = (folder: string | null): PhoneCopies => {
       return { Day, At, Size: size, Registrations, Pictures: files.length, Site };
     },
     async read(day, at, from) {
-      const isWanted = (record: NightRecord) => record.day === day && record.madeAt === at;
-      if (!opened || !isWanted(opened.record)) opened = await open((await nights()).find(isWanted));
-      if (from >= opened.size) throw CallFailure.refused('invalid');
-      return orNotFound(readPiece(opened, from));
+      const night = await nightOf(day, at);
+      if (from >= night.size) throw CallFailure.refused('invalid');
+      return orNotFound(readPiece(night, from));
     },
   };
 };
