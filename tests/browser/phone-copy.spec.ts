@@ -113,15 +113,19 @@ async function restore(file: string, phrase: string, dataFolder: string): Promis
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'garbhavastha-copy-'));
 
-/** The line breaks after the first bytes of a piece. */
-const cutResponse: Fault = async ({ request, response, ask }) => {
-  const answer = await ask();
-  response.writeHead(answer.statusCode ?? 502, answer.headers);
-  for await (const bytes of answer) {
-    response.write(bytes, () => request.socket.destroy());
-    break;
-  }
-};
+/** The line breaks after the first bytes of a piece, once the phone has them: a browser drops what it has not yet read. */
+const cutResponse =
+  (hasRead: () => Promise<unknown>): Fault =>
+  async ({ request, response, ask }) => {
+    const answer = await ask();
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    for await (const bytes of answer) {
+      response.write(bytes);
+      break;
+    }
+    await hasRead();
+    request.socket.destroy();
+  };
 
 /** The databases of this phone that hold a copy. */
 const copiesOn = (page: Page) =>
@@ -227,7 +231,11 @@ test('a line that breaks, a portal and a closed app: it goes on where it was, an
   // Bytes that are not the site's, of another length.
   const forged = copied.network.intercept(pieces, truncateResponse, 1);
   await forged.hit;
-  const cut = copied.network.intercept(pieces, cutResponse, 1);
+  const share = async () =>
+    Number(await main(page).getByRole('progressbar').getAttribute('aria-valuenow', { timeout: 10_000 }));
+  const before = await share();
+  const hasMore = () => expect.poll(share).toBeGreaterThan(before);
+  const cut = copied.network.intercept(pieces, cutResponse(hasMore), 1);
   await cut.hit;
   const portal = copied.network.intercept(
     pieces,
