@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { line } from './field-schemas';
 import { id, instant } from './id';
 import { limits } from './limits';
+import { placeLink } from './place';
 
 /**
  * Names the last restore of a backup, by its instant, in public answers and in answers to submissions (rule
@@ -33,7 +34,7 @@ export const offer = v.object({
   /** The row that it became. */
   Rid: detail(id),
   /** Its secret link. */
-  Link: detail(v.pipe(v.string(), v.regex(/^[\w-]{22}$/))),
+  Link: detail(placeLink),
   /** Its code at the door. */
   Code: detail(v.pipe(v.string(), v.maxLength(20))),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instant } from '~/contract/id';
 import type { Database } from '../database/database';
 import { lockSetting, readSetting, writeSetting } from '../database/settings';
 
@@ -12,7 +13,6 @@ const clockGracePeriod = day;
 
 const setting = 'sweep-clock';
 
-const instant = v.pipe(v.string(), v.isoTimestamp());
 const noted = v.pipe(
   v.string(),
   v.parseJson(),

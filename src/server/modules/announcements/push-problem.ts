@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Dashboard } from '~/contract/dashboard';
+import { instant } from '~/contract/id';
 import { countRows, type Database } from '../../database/database';
 import { deleteSetting, readSetting, writeSetting } from '../../database/settings';
 
@@ -9,7 +10,7 @@ const noted = v.object({
   /** In the words of the push service. */
   reason: v.string(),
   host: v.string(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: instant,
 });
 type PushProblem = v.InferOutput<typeof noted>;
 

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { backupProblems, type Dashboard } from '~/contract/dashboard';
+import { instant } from '~/contract/id';
 import type { CallDependencies } from '../../calls/call-context';
 import { type Database, isSqlite } from '../../database/database';
 import { lockSetting, readSetting, writeSetting } from '../../database/settings';
 
 /** The setting's name. */
 export const lastCopySetting = 'last-copy';
-
-const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const lastCopy = v.object({
   /** When a server first looked whether a backup is due. */
