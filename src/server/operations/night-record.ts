@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { readDay } from '~/contract/event-date';
+import { instant } from '~/contract/id';
 import { isMissing } from '../files/disk';
 import { count, digest } from './archive';
 
@@ -21,8 +22,6 @@ const day = v.pipe(
     return NEVER;
   }),
 );
-
-const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const storedPicture = v.object({
   /** In the store. */
@@ -77,6 +76,10 @@ const readRecord = async (folder: string, name: string): Promise<NightRecord | n
     throw error;
   }
 };
+
+/** Returns the record of a good night; null if there is none of this day. Throws disk errors. */
+export const readNight = async (folder: string, written: string): Promise<NightRecord | null> =>
+  v.is(day, written) ? readRecord(folder, `${written}.json`) : null;
 
 /** Returns the records of all good nights, the newest first; none if there is no such folder. Throws disk errors. */
 export const readNights = async (folder: string): Promise<NightRecord[]> => {

@@ -1,10 +1,10 @@
-import { open as openFile, readFile, stat } from 'node:fs/promises';
+import { open as openFile, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CallFailure } from '~/contract/call-failure';
 import { chunkLength } from '~/contract/owner-copy-format';
 import type { PhoneCopies } from '../calls/call-context';
 import { isMissing } from '../files/disk';
-import { fileBeside, type NightRecord, nightArchive, readNights, recordOf } from './night-record';
+import { fileBeside, type NightRecord, nightArchive, readNight, readNights, recordOf } from './night-record';
 
 const block = 512;
 const toBlock = (size: number): number => Math.ceil(size / block) * block;
@@ -110,32 +110,20 @@ const isFaultless = ({ missing, damaged }: NightRecord): boolean => missing.leng
 
 /** The good nights in a folder, as phones fetch them (rule phone-copy). Null: this server makes none. */
 export const phoneCopiesIn = (folder: string | null): PhoneCopies => {
-  const nights = async (): Promise<NightRecord[]> => (folder === null ? [] : readNights(folder));
-  const open = async (record: NightRecord | undefined): Promise<StoredNight> => {
+  const open = async (record: NightRecord | null | undefined): Promise<StoredNight> => {
     if (folder === null || !record) throw CallFailure.refused('not-found');
     return orNotFound(storedNight(folder, record));
   };
-  /** A phone reads hundreds of pieces of one night, whose record is long; it is read again once its file is another. */
-  let opened: { night: StoredNight; writtenAt: number } | undefined;
-  const nightOf = async (day: string, at: string): Promise<StoredNight> => {
-    const isWanted = (record: NightRecord) => record.day === day && record.madeAt === at;
-    if (opened && isWanted(opened.night.record)) {
-      const file = await orNotFound(stat(recordOf(folder ?? '', opened.night.record.day)));
-      if (file.mtimeMs === opened.writtenAt) return opened.night;
-    }
-    const night = await open((await nights()).find(isWanted));
-    opened = { night, writtenAt: (await stat(recordOf(folder ?? '', night.record.day))).mtimeMs };
-    return night;
-  };
   return {
     async newest() {
-      const all = await nights();
-      const { record, size } = await open(all.find(isFaultless) ?? all[0]);
+      const nights = folder === null ? [] : await readNights(folder);
+      const { record, size } = await open(nights.find(isFaultless) ?? nights[0]);
       const { day: Day, madeAt: At, registrations: Registrations, files, site: Site } = record;
       return { Day, At, Size: size, Registrations, Pictures: files.length, Site };
     },
     async read(day, at, from) {
-      const night = await nightOf(day, at);
+      const record = folder === null ? null : await readNight(folder, day);
+      const night = await open(record?.madeAt === at ? record : null);
       if (from >= night.size) throw CallFailure.refused('invalid');
       return orNotFound(readPiece(night, from));
     },
