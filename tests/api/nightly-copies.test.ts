@@ -3,44 +3,23 @@ import { cp, readdir, readFile, rm, stat, truncate, unlink, utimes, writeFile } 
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { addDays, type Day, readDay } from '~/contract/event-date';
+import { addDays } from '~/contract/event-date';
 import { openDatabase } from '~/server/database/database';
 import { sha256 } from '~/server/lib/secrets';
 import { readArchive, writeArchive } from '~/server/operations/archive';
 import { checkBackup } from '~/server/operations/check-backup';
 import { DiskFull } from '~/server/operations/free-space';
-import { makeNight } from '~/server/operations/make-night';
 import { fileBeside, readNights } from '~/server/operations/night-record';
 import { restoreBackup } from '~/server/operations/restore-backup';
 import { verifyBackup } from '~/server/operations/verify-backup';
 import { databaseOf, dataOf } from './database';
+import { dayOf, night } from './nights';
 import { runCommand } from './run-process';
 import { addEvent, events, goodBodies, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 
-const dayOf = (written: string): Day => {
-  const day = readDay(written);
-  if (!day) throw new Error(`${written} is no day.`);
-  return day;
-};
 const [friday, saturday] = [dayOf('2026-03-06'), dayOf('2026-03-07')];
 const [sunday, monday] = [dayOf('2026-03-08'), dayOf('2026-03-09')];
-
-type NightOptions = Partial<Parameters<typeof makeNight>[0]>;
-
-/** Makes a night's backup of a server in its data folder. */
-const night = ({ site, folder, clock }: TestServer, day = friday, options: NightOptions = {}) =>
-  makeNight({
-    db: site.dependencies.db,
-    files: site.files,
-    disk: site.embedded?.store ?? null,
-    bucket: undefined,
-    folder: join(folder, 'backups'),
-    now: () => clock.now,
-    day,
-    isClockTrusted: true,
-    ...options,
-  });
 
 const archiveOf = ({ folder }: TestServer, day = friday) => join(folder, 'backups', `${day}.tar.gz`);
 

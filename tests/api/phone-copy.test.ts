@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { expect, test } from 'vitest';
-import { type Day, readDay } from '~/contract/event-date';
+import type { Day } from '~/contract/event-date';
 import { chunkLength, headerLength, tagLength } from '~/contract/owner-copy-format';
 import type { PhoneCopy } from '~/contract/owner-phone-copy';
-import { makeNight } from '~/server/operations/make-night';
 import { dataOf } from './database';
+import { dayOf, night } from './nights';
 import { phrase, readPiece, readStream, sealed } from './phone-copies';
 import { runCommand } from './run-process';
 import { addEvent, events, goodBodies, read, registrations } from './samples';
@@ -17,25 +17,9 @@ import { owner, startServer, type TestServer, temporaryFolder } from './start-se
 const picture = Buffer.from(Array.from({ length: 2 * chunkLength + 77 }, (_, at) => (at * 31) % 251));
 const folderOf = ({ folder }: TestServer) => join(folder, 'backups');
 
-const dayOf = (text: string): Day => {
-  const day = readDay(text);
-  if (!day) throw new Error(`${text} is no day.`);
-  return day;
-};
-
 /** The night's copy of a server, now. */
-const copyTonight = ({ site, folder, clock }: TestServer, day = dayOf('2026-03-06')) =>
-  makeNight({
-    db: site.dependencies.db,
-    files: site.files,
-    disk: site.embedded?.store ?? null,
-    bucket: undefined,
-    folder: join(folder, 'backups'),
-    now: () => clock.now,
-    day,
-    isClockTrusted: true,
-    spaceOf: async () => ({ free: 1e12, size: 1e12 }),
-  });
+const copyTonight = (server: TestServer, day?: Day) =>
+  night(server, day, { spaceOf: async () => ({ free: 1e12, size: 1e12 }) });
 
 /** A site with a registration and pictures, two of them alike. */
 const filledServer = async () => {
