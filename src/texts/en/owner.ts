@@ -737,6 +737,8 @@ export const ownerTexts = {
       off: 'This server makes no copies at night. Please ask whoever runs the site whether it is copied otherwise.',
       overdue_one: 'No good copy for {{count}} day',
       overdue_other: 'No good copy for {{count}} days',
+      faulty_one: '{{count}} picture is affected.',
+      faulty_other: '{{count}} pictures are affected.',
       problems: {
         'disk-full':
           'The disk is too full. Whoever runs the site has to free some space; earlier copies stay.',

@@ -737,6 +737,8 @@ export const ownerTexts: Texts<typeof english> = {
       off: 'Ce serveur ne fait pas de copie la nuit. Demandez à la personne qui gère le site s’il est copié autrement.',
       overdue_one: 'Aucune bonne copie depuis {{count}} jour',
       overdue_other: 'Aucune bonne copie depuis {{count}} jours',
+      faulty_one: '{{count}} image est touchée.',
+      faulty_other: '{{count}} images sont touchées.',
       problems: {
         'disk-full':
           'Le disque est trop plein. La personne qui gère le site doit libérer de la place ; les copies précédentes restent.',

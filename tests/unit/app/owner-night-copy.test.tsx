@@ -53,6 +53,14 @@ describe('the line of the night’s copy on Today', () => {
     expect(await line(older)).toContain('Copy of 27 Nov 2026: good.');
   });
 
+  test('says how many pictures are missing or damaged', async () => {
+    expect(await line({ ...failed, Problem: 'pictures-missing', Faulty: 3 })).toContain(
+      '3 pictures are affected.',
+    );
+    expect(await line({ ...failed, Problem: 'damaged', Faulty: 1 })).toContain('1 picture is affected.');
+    expect(await line(failed)).not.toContain('affected');
+  });
+
   test('says what a bucket and PostgreSQL leave out', async () => {
     const text = await line({ ...good, Covers: 'without-pictures', Database: 'postgres', Pictures: 0 });
     expect(text).toContain(

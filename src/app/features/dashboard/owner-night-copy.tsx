@@ -72,6 +72,7 @@ function useNightCopyText({ State, Day, At, Registrations, Pictures, ...copy }: 
     failed: [
       copy.FailedAt && t('ownerCopy.night.failed', { when: formatMoment(copy.FailedAt, language) }),
       copy.Problem && t(`ownerCopy.night.problems.${copy.Problem}`),
+      copy.Faulty !== undefined && t('ownerCopy.night.faulty', { count: copy.Faulty }),
       At === undefined ? t('ownerCopy.night.noneGood') : t('ownerCopy.night.lastGood', { day: dayText }),
     ],
     none: [t('ownerCopy.night.none')],
