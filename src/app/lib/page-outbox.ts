@@ -137,8 +137,10 @@ async function offerAgain(): Promise<void> {
 async function checkRestoration(): Promise<void> {
   if ((await countKept(Date.now())) === 0) return;
   const { path } = visitorCalls.getPushKey;
-  const { headers } = await deliveryDeps.fetch(backendHost + path, { cache: 'no-store' });
-  restoration.set(headers.get(restoredAtHeader) ?? restoration.get());
+  const response = await deliveryDeps.fetch(backendHost + path, { cache: 'no-store' });
+  restoration.set(response.headers.get(restoredAtHeader) ?? restoration.get());
+  // A body that nobody reads leaves the request open.
+  await response.text();
 }
 
 const checkRestorationSafely = () => void checkRestoration().catch(() => undefined);
