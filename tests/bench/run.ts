@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureBackups } from './backups';
 import { measureCapacity } from './capacity';
+import { measureCrowd } from './crowd';
 import { measureOwner } from './owner';
 import { measureReminders } from './reminders';
 import { measureRequests } from './requests';
@@ -12,7 +13,7 @@ import { type RunningSite, startSite } from './site';
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- screens server`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens` and `requests` measure both. Most figures are the median of three, those of the
+ * `screens`, `crowd` and `requests` measure both. Most figures are the median of three, those of the
  * screens of seven (README.md explains them); none is a test, for a busy machine would fail it.
  */
 
@@ -52,6 +53,7 @@ const parts = {
   reminders: () => measureReminders(),
   backups: () => measureBackups(),
   capacity: () => measureCapacity(),
+  crowd: () => inTurn(measureCrowd),
   // Last: they leave thousands of registrations.
   requests: async () => ({ requests: await inTurn(measureRequests) }),
 };

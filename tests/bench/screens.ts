@@ -72,7 +72,7 @@ const ratio = (page: Spread | undefined, floor: Spread | undefined): string =>
   page && floor ? (page.median / floor.median).toFixed(2) : '–';
 
 /** Starts measuring how idle the processors are. Returns a function that returns the idle share in percent. */
-function idleShare(): () => string {
+export function idleShare(): () => string {
   const read = () => {
     const all = cpus().map(({ times }) => times);
     const sum = (pick: (times: (typeof all)[number]) => number) =>
