@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { startServer, temporaryFolder } from './start-server';
 const script = `console.log('${'long enough to be compressed '.repeat(100)}');`;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** A server with a build of a few files, compressed beforehand as the real one is. */
-const serve = async (environment: Record<string, string> = {}) => {
+/** Writes a build of a few files, compressed beforehand as the real one is. */
+const buildFiles = async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
@@ -30,6 +30,11 @@ const serve = async (environment: Record<string, string> = {}) => {
     await writeFile(join(folder, name), content);
     if (content.length >= 1024) await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
   }
+  return folder;
+};
+
+const serve = async (environment: Record<string, string> = {}, folder?: string) => {
+  folder ??= await buildFiles();
   const { app } = await startServer({
     environment,
     pages: (services) => async (app) => {
@@ -183,6 +188,70 @@ test('HEAD answers the headers of GET without the body', async () => {
   expect([head.statusCode, head.body]).toEqual([200, '']);
   for (const name of ['content-encoding', 'content-length', 'etag', 'cache-control'])
     expect(head.headers[name], name).toBe(whole.headers[name]);
+});
+
+test.each(['/assets/site-Ab12.js', '/assets/logo-Cd34.svg', '/sw.js', '/hello.txt', '/assets/film-Ef56.mp4'])(
+  '%s is answered from memory as it is from the disk',
+  async (url) => {
+    const folder = await buildFiles();
+    const environment = { ALLOWED_ORIGINS: 'https://other.example', TRUST_PROXY: '127.0.0.1' };
+    const kept = await serve(environment, folder);
+    const first = await kept(url, {
+      'accept-encoding': 'br',
+      origin: 'https://other.example',
+      'x-forwarded-proto': 'https',
+    });
+    const { etag = '', 'last-modified': modified = '' } = first.headers;
+    const asked: [Record<string, string>, ('GET' | 'HEAD')?][] = [
+      [{ 'accept-encoding': 'gzip, deflate, br, zstd' }],
+      [{ 'accept-encoding': 'gzip, BR;q=0.5' }],
+      [{ 'accept-encoding': 'br;q=0, gzip' }],
+      [{ 'accept-encoding': 'identity' }],
+      [{ 'accept-encoding': '*' }],
+      [{}],
+      [{ 'accept-encoding': 'br' }, 'HEAD'],
+      [{ 'accept-encoding': 'br', range: 'bytes=0-9' }],
+      [{ 'accept-encoding': 'br', range: 'bytes=9-0' }],
+      [{ 'accept-encoding': 'br', range: 'bytes=90000-' }],
+      [{ 'accept-encoding': 'br', 'if-none-match': String(etag) || '"none"' }],
+      [{ 'accept-encoding': 'br', 'if-none-match': '"another"' }],
+      [{ 'accept-encoding': 'br', 'if-match': '"another"' }],
+      [{ 'accept-encoding': 'br', 'if-modified-since': String(modified) || new Date().toUTCString() }],
+      [{ 'accept-encoding': 'br', 'if-unmodified-since': new Date(0).toUTCString() }],
+      [{ 'accept-encoding': 'br', 'x-no-compression': '1' }],
+      [{ 'accept-encoding': 'br', origin: 'https://other.example' }],
+      [{ 'accept-encoding': 'br', 'x-forwarded-proto': 'https' }],
+    ];
+    for (const [headers, method] of asked) {
+      // A server of its own: it has kept nothing yet.
+      const [now, read] = [
+        await kept(url, headers, method),
+        await (await serve(environment, folder))(url, headers, method),
+      ];
+      const { date: _, 'x-request-id': _id, ...others } = now.headers;
+      expect([now.statusCode, others], JSON.stringify(headers)).toEqual([
+        read.statusCode,
+        expect.objectContaining(others),
+      ]);
+      expect(now.rawPayload, JSON.stringify(headers)).toEqual(read.rawPayload);
+    }
+  },
+);
+
+test('a file that was sent once is sent again without the disk, unless it is a film', async () => {
+  const folder = await buildFiles();
+  const get = await serve({}, folder);
+  const files = [
+    '/assets/site-Ab12.js',
+    '/assets/logo-Cd34.svg',
+    '/sw.js',
+    '/hello.txt',
+    '/assets/film-Ef56.mp4',
+  ];
+  const ask = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).statusCode;
+  for (const url of files) expect(await ask(url), url).toBe(200);
+  await rm(folder, { recursive: true });
+  expect(await Promise.all(files.map(ask))).toEqual([200, 200, 200, 200, 404]);
 });
 
 test.each([

@@ -38,11 +38,15 @@ const workOf = async (site: RunningSite) => {
     const { headers } = await answerOf(page('/'));
     await readTimes(page('/'), reads, { 'if-none-match': headers.etag ?? '' });
   };
+  const home = await (await fetch(page('/'))).text();
+  const file = (name: RegExp) => () => readTimes(page(name.exec(home)?.[0] ?? '/missing'), reads);
   return {
     figures: {
       'home, cached': [reads, () => readTimes(page('/'), reads)],
       'events, cached': [reads, () => readTimes(page('/events'), reads)],
       'home, 304': [reads, unchanged],
+      'a drawing': [reads, file(/\/assets\/diet-[\w-]+\.svg/)],
+      'the largest script': [reads, file(/\/assets\/vendor-[\w-]+\.js/)],
       save_register: [writes, () => registrationsPerSecond(site, writes)],
       'home, rendered anew': [renders, anew('/')],
       'events, rendered anew': [renders, anew('/events')],

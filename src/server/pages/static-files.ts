@@ -1,5 +1,13 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { sendProblem } from '../http/send-problem';
 import { filePolicy, workerPolicy } from './content-policy';
 import { logoPaths } from './logo-routes';
@@ -26,11 +34,70 @@ const dropInvalidRange = async ({ method, raw: { headers } }: FastifyRequest): P
   if (method !== 'GET' || !isValid) delete headers.range;
 };
 
+const isStream = (payload: unknown): payload is AsyncIterable<Buffer> =>
+  typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload;
+
+/** With one of these, the answer is another one than the whole file, or may be. */
+const conditions = [
+  'range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'x-no-compression',
+];
+
+/** What browsers send: Brotli among others, without weights. */
+const acceptsBrotli = /^(?:[a-z]+, ?)*br(?:, ?[a-z]+)*$/;
+
+/** Whether a request is as nearly all are: for the whole file, in Brotli. */
+const isUsual = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  acceptsBrotli.test(String(request.headers['accept-encoding'])) &&
+  conditions.every((name) => request.headers[name] === undefined);
+
+/** What an answer has of the file, and not of the request. */
+const fileHeaders = [
+  'accept-ranges',
+  'last-modified',
+  'etag',
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'vary',
+  'content-encoding',
+];
+
+/**
+ * Keeps the answers to usual requests in memory, 1.5 MB at most: reading a small file anew takes the processor four
+ * times as long. A film is too large for it.
+ */
+const keepAnswers = (app: FastifyInstance): void => {
+  const kept = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>();
+  app.addHook('onRequest', async (request, reply) => {
+    const answer = kept.get(request.routeOptions.url ?? '');
+    if (answer && isUsual(request)) return reply.headers(answer.headers).send(answer.body);
+  });
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const { url = '' } = request.routeOptions;
+    if (!isStream(payload) || reply.statusCode !== 200 || film.test(url) || !isUsual(request)) return payload;
+    const body = await buffer(payload);
+    const names = fileHeaders.filter((name) => reply.hasHeader(name));
+    kept.set(url, { headers: Object.fromEntries(names.map((name) => [name, reply.getHeader(name)])), body });
+    return body;
+  };
+  // The last hook of each route: the answer is compressed by then.
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], keep].flat();
+  });
+};
+
 /** The browser's build, compressed beforehand. */
 export const staticFiles =
   (folder: string): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', dropInvalidRange);
+    keepAnswers(app);
     app.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, request, reply) => {
       if (error.statusCode !== 416) return sendProblem(error, request, reply);
       const { headers, url = '' } = request.raw;
