@@ -3,6 +3,7 @@ import { type Database, isSqlite } from './database';
 import { initial } from './migrations/0001-initial';
 import { reminders } from './migrations/0002-reminders';
 import { restorations } from './migrations/0003-restorations';
+import { countedPlaces } from './migrations/0004-counted-places';
 import { allTables } from './table-rows';
 
 /** The first migration of this software. */
@@ -60,6 +61,7 @@ export const migrations: Migrations = {
   [initialMigration]: initial,
   '0002-reminders': reminders,
   '0003-restorations': restorations,
+  '0004-counted-places': countedPlaces,
 };
 
 /** Returns the names in the migration table; none if there is no such table. */

@@ -15,7 +15,7 @@ import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
 import { idOfLink } from '~/server/guard/links';
 import { countAttempt, defaultLimits } from '~/server/guard/rate-limits';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
-import { cameTo } from '~/server/modules/dashboard/queries';
+import { cameTo, countsByEvent } from '~/server/modules/dashboard/queries';
 import { helpersOf, undecidedCounts, undecidedTicks, walkInsOf } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
 import {
@@ -28,7 +28,13 @@ import {
 } from '~/server/modules/events/queries';
 import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
 import { noteTick, registrationsOf } from '~/server/modules/registrations/queries';
-import { fillFreePlaces } from '~/server/modules/registrations/waiting-list';
+import {
+  countWaiting,
+  eventsWithoutFreePlaces,
+  fillFreePlaces,
+  numberInLine,
+  peopleConfirmed,
+} from '~/server/modules/registrations/waiting-list';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 import { submissionListByKind } from '~/server/modules/submissions/queries';
 
@@ -145,6 +151,19 @@ test('those in line are found among the registrations of an event without readin
   const row = toEventRow('e', v.parse(newEvent, body), now);
   const steps = await plansOf((db) => fillFreePlaces(db, { row, isOver: false, isClosed: false }, now));
   expect(steps).toEqual(['SEARCH registrations USING INDEX registrations_by_line (event_id=? AND state=?)']);
+});
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['the people with a place', (db) => peopleConfirmed(db, 'e')],
+  ['the events without free places', eventsWithoutFreePlaces],
+  ['those who wait', (db) => countWaiting(db, 'e')],
+  ['a number in line', (db) => numberInLine(db, { state: 'waiting', line: 9 }, { id: 'e', capacity: 5 })],
+  ['the counts of the dashboard', countsByEvent],
+])('%s: registrations are counted by their index, without reading any of them', async (_, work) => {
+  const steps = (await plansOf(work)).filter((step) => step.includes(' registrations'));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps)
+    expect(step).toContain(' registrations USING COVERING INDEX registrations_by_line');
 });
 
 test('a plan that looks through a whole table is known as one', async () => {

@@ -20,8 +20,8 @@ import { findRegistration, freeId, lockEventsOf, noLaterThan, noteTick, registra
 import {
   cancelRegistration,
   fillFreePlaces,
+  freePlaces,
   numberInLine,
-  peopleConfirmed,
   placeRegistration,
 } from './waiting-list';
 
@@ -55,14 +55,13 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
         ...toRegistrationRow(body, createdAt, isLate(asOf), id),
         door_code: offered?.Code ?? null,
       };
-      const { id: eventId, capacity } = event.row;
-      if (capacity !== null) {
-        const free = Math.max(0, capacity - (await peopleConfirmed(transaction, eventId)));
+      const free = await freePlaces(transaction, event.row);
+      if (free !== null) {
+        const limited = { id: event.row.id, free: Math.max(0, free) };
         // Otherwise one sender could take all places at once.
-        if (!(await countPeople(transaction, context, { id: eventId, free }, row.party)))
-          row.owner_decides = 1;
+        if (!(await countPeople(transaction, context, limited, row.party))) row.owner_decides = 1;
       }
-      await placeRegistration(transaction, event, row, now, asOf);
+      await placeRegistration(transaction, event, row, now, { asOf, free });
       await issueLinks(transaction, 'place', [{ id: row.id, link: linkOf(row.id) }], now);
       if (offered) await issueLinksAgain(transaction, context, offered, row.id);
     },

@@ -119,8 +119,8 @@ const firstInLine = async (transaction: Database, eventId: string, free: number 
   return (free === null ? waiting : waiting.where('party', '<=', free)).execute();
 };
 
-/** Null: any number. */
-const freePlaces = async (
+/** Returns the free places, negative if more people are confirmed; null: any number. */
+export const freePlaces = async (
   db: Database,
   { id, capacity }: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number | null> => (capacity === null ? null : capacity - (await peopleConfirmed(db, id)));
@@ -128,15 +128,16 @@ const freePlaces = async (
 /**
  * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
  * owner decides, and events that are over or called off. Returns the confirmed ids, and how many places are free then; null:
- * any number.
+ * any number. `known`: how many are free before, if the caller has counted them.
  */
 const moveUp = async (
   transaction: Database,
   { row, isOver }: OpenEvent,
+  known?: number | null,
 ): Promise<{ confirmed: string[]; free: number | null }> => {
   if (isOver || row.called_off_at !== null) return { confirmed: [], free: 0 };
   const confirmed: string[] = [];
-  let free = await freePlaces(transaction, row);
+  let free = known === undefined ? await freePlaces(transaction, row) : known;
   while (free === null || free > 0) {
     const fitting: string[] = [];
     for (const { id, party } of await firstInLine(transaction, row.id, free)) {
@@ -159,17 +160,18 @@ const moveUp = async (
 /**
  * Stores a new registration, confirmed if its party fits once the line has moved up; otherwise at the end of the line. A
  * late one, and one beyond its sender's limit (`owner_decides`), waits for the owner. `asOf`: the event when the
- * registration first arrived, if it comes again. It gets its code back if that is free.
+ * registration first arrived, if it comes again. It gets its code back if that is free. `free`: the event's free places,
+ * if the caller has counted them.
  */
 export const placeRegistration = async (
   transaction: Database,
   event: OpenEvent,
   row: RegistrationRow,
   now: Date,
-  asOf = event,
+  { asOf = event, free: known }: { asOf?: OpenEvent; free?: number | null } = {},
 ): Promise<void> => {
   const eventId = event.row.id;
-  const { confirmed, free: left } = await moveUp(transaction, event);
+  const { confirmed, free: left } = await moveUp(transaction, event, known);
   const free = event.isOver && !asOf.isOver ? await freePlaces(transaction, event.row) : left;
   const hasPlace = takesPlace(asOf) && row.owner_decides === 0 && (free === null || row.party <= free);
   const placed = {
