@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { refusal, resetConnection } from './harness/faults';
+import { holdRequests, refusal, resetConnection } from './harness/faults';
 import { hydrated, openAndCache } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -13,6 +13,9 @@ const answerWithSquare = ({ response }: { response: import('node:http').ServerRe
   response.writeHead(200, { 'content-type': 'image/svg+xml' });
   response.end('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280"/>');
 };
+
+/** Pictures that a gallery shows at first, and with each press of "Show more". */
+const step = 45;
 
 const viewer = (page: Page) => page.getByRole('dialog');
 const thumbnails = (page: Page) => page.getByRole('main').locator('a[data-picture]');
@@ -211,7 +214,7 @@ test('the viewer moves by arrow keys, Home and End, and Escape returns the focus
   await expect(page).toHaveURL(`/photo-gallery?photo=${names.at(-1)}`);
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/photo-gallery');
+  await expect(page).toHaveURL('/photo-gallery?more=1');
   await expect(thumbnail(page, names.at(-1) ?? '')).toBeFocused();
   await expect(thumbnail(page, names.at(-1) ?? '')).toBeInViewport();
 });
@@ -292,7 +295,7 @@ test('a link to a picture opens the viewer; closing it shows the gallery, and Ba
   await page.goBack();
   await expect(page).toHaveURL('/events');
   await page.goto('/photo-gallery?photo=of-another-gallery.webp');
-  await expect(thumbnails(page)).toHaveCount(names.length);
+  await expect(thumbnails(page)).toHaveCount(step);
   await expect(viewer(page)).toHaveCount(0);
 });
 
@@ -335,15 +338,15 @@ test.describe('without scripts', () => {
   }) => {
     const names = await site.ownerApi.photos();
     await page.goto('/photo-gallery');
-    await expect(thumbnails(page).locator('img')).toHaveCount(names.length);
-    await thumbnail(page, names.at(-2) ?? '').click();
-    await expect(position(page)).toHaveText(place(names.length - 1, names));
+    await expect(thumbnails(page).locator('img')).toHaveCount(step);
+    await thumbnail(page, names[step - 1] ?? '').click();
+    await expect(position(page)).toHaveText(place(step, names));
     await expect(shown(page)).toBeInViewport();
     await viewer(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect(position(page)).toHaveText(place(names.length, names));
+    await expect(position(page)).toHaveText(place(step + 1, names));
     await viewer(page).getByRole('button', { name: 'Close' }).click();
     await expect(viewer(page)).toHaveCount(0);
-    await expect(thumbnails(page)).toHaveCount(names.length);
+    await expect(thumbnails(page)).toHaveCount(step);
   });
 
   test('a folded year opens', async ({ page }) => {
@@ -364,7 +367,7 @@ test.describe('on an empty site', () => {
     site.network.intercept('GET /img/', answerWithSquare);
     const asked = () =>
       new Set(site.network.requests('GET /img/').map(({ path }) => path.split('/').at(-1))).size;
-    await page.goto('/photo-gallery');
+    await page.goto('/photo-gallery?more=11');
     await expect(thumbnails(page)).toHaveCount(500);
     await site.network.idle();
     expect(asked()).toBeLessThanOrEqual(16);
@@ -381,6 +384,106 @@ test.describe('on an empty site', () => {
     await page.keyboard.press('End');
     await expect(position(page)).toHaveText('500 of 500');
     await expect(shown(page)).toBeInViewport();
+  });
+
+  const addMany = async ({ ownerApi, network }: Site, count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `picture-${index + 1}.webp`);
+    await ownerApi.addPhotos(names);
+    network.intercept('GET /img/', answerWithSquare);
+    return names;
+  };
+  const more = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Show more' });
+
+  test('many pictures come in steps, which are there again on Back and after a reload', async ({
+    page,
+    site,
+  }) => {
+    await addMany(site, 500);
+    const rest = holdRequests(site, 'GET /get_my_photo');
+    await page.goto('/photo-gallery');
+    await hydrated(page);
+    await expect(thumbnails(page)).toHaveCount(45);
+    expect(await page.locator('*').count()).toBeLessThan(400);
+    await more(page).press('Enter');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await expect(thumbnails(page)).toHaveCount(45);
+    rest.release();
+    await expect(thumbnails(page)).toHaveCount(90);
+    await expect(thumbnails(page).nth(45)).toBeFocused();
+    await page.getByRole('navigation', { name: 'Ways to look' }).getByRole('link').last().click();
+    await expect(page).toHaveURL('/photo_gallery_with_date');
+    await page.goBack();
+    await expect(thumbnails(page)).toHaveCount(90);
+    await page.reload();
+    await expect(thumbnails(page)).toHaveCount(90);
+  });
+
+  test('the viewer knows how many pictures there are, leads to those beyond the page, and returns to the last', async ({
+    page,
+    site,
+  }) => {
+    await addMany(site, 200);
+    const rest = holdRequests(site, 'GET /get_my_photo');
+    await page.goto('/photo-gallery');
+    await hydrated(page);
+    await thumbnail(page, 'picture-45.webp').click();
+    await expect(position(page)).toHaveText('45 of 200');
+    rest.release();
+    await expect(viewer(page).getByRole('button', { name: 'Next picture' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(position(page)).toHaveText('46 of 200');
+    await expect(page).toHaveURL('/photo-gallery?photo=picture-46.webp');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/photo-gallery?more=1');
+    await expect(thumbnail(page, 'picture-46.webp')).toBeFocused();
+    await expect(thumbnail(page, 'picture-46.webp')).toBeInViewport();
+  });
+
+  test('a year grows by itself, and so does a folded one to which the viewer returns', async ({
+    page,
+    site,
+  }) => {
+    const names = await addMany(site, 200);
+    await site.ownerApi.addImageSet(2019, names.slice(0, 100));
+    await site.ownerApi.addImageSet(2024, names.slice(100));
+    await page.goto('/photo_gallery_with_date');
+    await hydrated(page);
+    await expect(picturesOf(page, '2024')).toHaveCount(46);
+    await year(page, '2024').getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL('/photo_gallery_with_date?years=2024');
+    await expect(picturesOf(page, '2024')).toHaveCount(91);
+    await page.goto('/photo_gallery_with_date?photo=picture-60.webp');
+    await expect.poll(() => viewer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/photo_gallery_with_date?years=2019_2019');
+    await expect(thumbnail(page, 'picture-60.webp')).toBeFocused();
+    await expect(picturesOf(page, '2024')).toHaveCount(46);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('links lead to further pictures, also of a folded year, and the viewer through all', async ({
+      page,
+      site,
+    }) => {
+      const names = await addMany(site, 200);
+      await site.ownerApi.addImageSet(2019, names.slice(0, 20));
+      await site.ownerApi.addImageSet(2024, names.slice(100));
+      await page.goto('/photo-gallery');
+      await more(page).click();
+      await expect(thumbnails(page)).toHaveCount(90);
+      await thumbnail(page, 'picture-90.webp').click();
+      await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+      await expect(position(page)).toHaveText('91 of 200');
+      await page.goto('/photo_gallery_with_date');
+      await year(page, '2019').getByRole('heading').click();
+      await year(page, '2019').getByRole('link', { name: 'Show more' }).click();
+      await expect(picturesOf(page, '2019')).toHaveCount(20);
+    });
   });
 
   test('a picture that failed before hydration shows its alternative text', async ({ page, site }) => {

@@ -51,6 +51,14 @@ export interface PhotoSearch {
   photo?: string | undefined;
 }
 
+/** Search of a page with pictures, which grow in steps and open in a lightbox. */
+export type GallerySearch = MoreSearch & PhotoSearch;
+
+export const readGallerySearch = (search: Search): GallerySearch => ({
+  ...readMoreSearch(search),
+  ...readPhotoSearch(search),
+});
+
 /** A name that looks like a number is parsed as one. */
 export const readPhotoSearch = ({ photo }: Search): PhotoSearch => ({
   photo: typeof photo === 'string' || typeof photo === 'number' ? String(photo) : undefined,

@@ -2,9 +2,10 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFailure } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
-import { useTranslation } from '../lib/i18n';
+import { type TextKey, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { focusHeadingAfterRemoval } from '../ui/focus';
+import { Skeleton } from '../ui/loading';
 
 /** The state of one block's data, which the rest of the page does not wait for. */
 export type Block<Data> =
@@ -67,5 +68,25 @@ export function BlockFailed({ block, text, id, className = 'py-12 lg:py-20' }: B
         </Button>
       </div>
     </section>
+  );
+}
+
+interface RestOfListProps {
+  rest: Exclude<Block<unknown>, { state: 'loaded' }>;
+  /** The text if it failed to load. */
+  failed: TextKey;
+}
+
+/** Placeholder while the rest of a list loads, whose first items came with the page. */
+export function RestOfList({ rest, failed }: RestOfListProps) {
+  const { t } = useTranslation();
+  if (rest.state === 'failed') {
+    return <BlockFailed block={rest} text={t(failed)} className="mt-3 px-0 lg:mt-4" />;
+  }
+  return (
+    <div role="status" className="mt-3 lg:mt-4">
+      <p className="sr-only">{t('site.loading')}</p>
+      <Skeleton className="h-28 rounded-card" />
+    </div>
   );
 }

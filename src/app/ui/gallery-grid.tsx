@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type RefCallback, useCallback, useState } from 'react';
 import { type PictureWidth, pictureUrl } from '~/contract/picture-file';
+import { GrowingList, type GrowingSearch } from './growing-list';
 import { Picture } from './picture';
 import type { GalleryPicture } from './pictures';
 
@@ -211,32 +212,57 @@ const eagerCount = 12;
 /** Only one, as text has priority. */
 const priorityCount = 1;
 
+/** Pictures per step: nine fill whole rows. */
+export const galleryStep = 45;
+const foldedCount = 9;
+
+/** Returns the fewest steps that show the picture of this place, counted from 0. */
+export const stepsTo = (place: number): number => Math.floor(place / galleryStep);
+
 interface GalleryGridProps {
   pictures: GalleryPicture[];
+  /** The number of all pictures, if not all are loaded. */
+  total?: number | undefined;
   before: number;
   columns: MosaicColumns;
+  steps: number;
+  search: (steps: number) => GrowingSearch;
+  isFolded?: boolean;
   onOpen: (name: string) => void;
 }
 
-/** A mosaic of two columns, more on wide screens. */
+/** A mosaic of two columns, more on wide screens, which grows in steps. */
 export const GalleryGrid = memo(function GalleryGrid({
   pictures,
+  total,
   before,
   columns,
+  steps,
+  search,
+  isFolded = false,
   onOpen,
 }: GalleryGridProps) {
   return (
-    <ul className={mosaicGrid(columns)}>
-      {pictures.map((picture, index) => (
+    <GrowingList
+      items={pictures}
+      total={total}
+      asked={isFolded ? 0 : steps}
+      // Without scripts, "show more" in a group that was folded loads it unfolded.
+      search={isFolded ? () => search(0) : search}
+      step={galleryStep}
+      first={isFolded ? foldedCount : galleryStep}
+      className={mosaicGrid(columns)}
+    >
+      {(picture, index, count) => (
         <GalleryTile
           key={picture.name}
           picture={picture}
-          {...mosaicTile(index, pictures.length, columns)}
+          {...mosaicTile(index, count, columns)}
           early={before + index < eagerCount}
           first={before + index < priorityCount}
           onOpen={onOpen}
         />
-      ))}
-    </ul>
+      )}
+    </GrowingList>
   );
 });

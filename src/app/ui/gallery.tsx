@@ -1,9 +1,10 @@
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useId, useMemo } from 'react';
-import { GalleryGrid } from './gallery-grid';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { GalleryGrid, stepsTo } from './gallery-grid';
+import type { GrowingSearch } from './growing-list';
 import { Icon } from './icon';
 import { Lightbox } from './lightbox';
-import type { PictureGroup } from './pictures';
+import { type PictureGroup, thumbnailOf } from './pictures';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -39,10 +40,58 @@ function usePhotoInAddress() {
   return { photo, open, replace, close };
 }
 
+/** How far a gallery's groups have grown, by their keys. It is in the URL, for Back and without scripts. */
+export interface Growth {
+  steps: (key: string) => number;
+  /** Returns the search parameters in which a group is unfolded and has so many steps. */
+  search: (key: string, steps: number) => GrowingSearch;
+}
+
+/** Of a gallery of one group. */
+function useOnlyGrowth(): Growth {
+  const { more = 0 } = useSearch({ strict: false });
+  return useMemo(() => ({ steps: () => more, search: (_, steps) => ({ more: steps || undefined }) }), [more]);
+}
+
+/** Returns a function that focuses the picture's thumbnail, for which its group may have to unfold and grow. */
+function useFocusThumbnail(groups: PictureGroup[], { steps, search }: Growth): (name: string) => void {
+  const navigate = useNavigate();
+  const awaited = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (awaited.current === undefined) return;
+    const thumbnail = thumbnailOf(awaited.current);
+    if (!thumbnail) return;
+    awaited.current = undefined;
+    thumbnail.focus();
+  });
+  return useEffectEvent((name) => {
+    const thumbnail = thumbnailOf(name);
+    const folded = thumbnail?.closest('details');
+    if (folded) folded.open = true;
+    thumbnail?.focus();
+    const group = groups.find(({ pictures }) => pictures.some((picture) => picture.name === name));
+    if (thumbnail || !group) return;
+    const place = group.pictures.findIndex((picture) => picture.name === name);
+    awaited.current = name;
+    void navigate({
+      to: '.',
+      search: (before) => ({
+        ...before,
+        ...search(group.key, Math.max(steps(group.key), stepsTo(place))),
+      }),
+      resetScroll: false,
+      replace: true,
+    });
+  });
+}
+
 interface GalleryProps {
   title: string;
   /** Must keep its identity while unchanged: a page may have hundreds of pictures. */
   groups: PictureGroup[];
+  /** The number of all pictures, if not all are loaded. */
+  total?: number;
+  growth?: Growth;
   /** The number of pictures before this gallery; with many, all of its pictures are lazy. */
   before?: number;
   /** The keys of the groups that are unfolded; those without a heading always are. */
@@ -53,9 +102,23 @@ interface GalleryProps {
 
 const noKeys: string[] = [];
 
-/** Grids of pictures that open in a lightbox. The route's search must include `PhotoSearch`. */
-export function Gallery({ title, groups, before = 0, unfolded = noKeys, onToggle }: GalleryProps) {
+/**
+ * Grids of pictures that open in a lightbox. The route's search must include `PhotoSearch`, and `MoreSearch` without
+ * `growth`.
+ */
+export function Gallery({
+  title,
+  groups,
+  total,
+  growth,
+  before = 0,
+  unfolded = noKeys,
+  onToggle,
+}: GalleryProps) {
   const { photo, open, replace, close } = usePhotoInAddress();
+  const onlyGrowth = useOnlyGrowth();
+  const grown = growth ?? onlyGrowth;
+  const focusThumbnail = useFocusThumbnail(groups, grown);
   const all = useMemo(() => allOf(groups, title), [groups, title]);
   return (
     <>
@@ -63,6 +126,8 @@ export function Gallery({ title, groups, before = 0, unfolded = noKeys, onToggle
         <Group
           key={group.key}
           group={group}
+          total={total}
+          growth={grown}
           before={position}
           onOpen={open}
           isUnfolded={unfolded.includes(group.key)}
@@ -70,7 +135,14 @@ export function Gallery({ title, groups, before = 0, unfolded = noKeys, onToggle
         />
       ))}
       {photo !== undefined && all.has(photo) && (
-        <Lightbox all={all} opened={photo} onShow={replace} onClose={close} />
+        <Lightbox
+          all={all}
+          total={total}
+          opened={photo}
+          onShow={replace}
+          onClose={close}
+          onClosed={focusThumbnail}
+        />
       )}
     </>
   );
@@ -102,6 +174,8 @@ function withPositions(
 
 interface GroupProps {
   group: PictureGroup;
+  total: number | undefined;
+  growth: Growth;
   before: number;
   onOpen: (name: string) => void;
   isUnfolded: boolean;
@@ -111,11 +185,23 @@ interface GroupProps {
 /**
  * With a heading it unfolds, also without scripts. Folded it is a pill; unfolded it takes a row of its wrapping parent.
  */
-function Group({ group, before, onOpen, isUnfolded, onToggle }: GroupProps) {
+function Group({ group, total, growth, before, onOpen, isUnfolded, onToggle }: GroupProps) {
   const { key, heading, anchor, pictures } = group;
   const id = useId();
   const foldable = isFoldable(group);
-  const grid = <GalleryGrid pictures={pictures} before={before} columns={foldable ? 3 : 4} onOpen={onOpen} />;
+  const search = useCallback((steps: number) => growth.search(key, steps), [growth, key]);
+  const grid = (
+    <GalleryGrid
+      pictures={pictures}
+      total={total}
+      before={before}
+      columns={foldable ? 3 : 4}
+      steps={growth.steps(key)}
+      search={search}
+      isFolded={foldable && !isUnfolded}
+      onOpen={onOpen}
+    />
+  );
   if (!foldable) return grid;
   return (
     <details

@@ -94,9 +94,9 @@ function useThumbnail(name: string): string | undefined {
 /**
  * Opens a modal dialog while mounted, without scrolling the page below.
  * @param live false until hydration, where the dialog is a plain open element
- * @param name the picture whose thumbnail gets the focus on close
+ * @param onClosed called after it has closed
  */
-function useModal(live: boolean, name: string) {
+function useModal(live: boolean, onClosed: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -110,12 +110,7 @@ function useModal(live: boolean, name: string) {
     };
   }, [live]);
 
-  const goBack = useEffectEvent(() => {
-    const thumbnail = thumbnailOf(name);
-    const folded = thumbnail?.closest('details');
-    if (folded) folded.open = true;
-    thumbnail?.focus();
-  });
+  const goBack = useEffectEvent(onClosed);
   // After React restores the old focus and the router the scroll position.
   useEffect(() => () => void requestAnimationFrame(goBack), []);
   return dialog;
@@ -128,9 +123,13 @@ export interface LightboxPicture extends GalleryPicture {
 
 interface LightboxProps {
   all: ReadonlyMap<string, LightboxPicture>;
+  /** The number of all pictures, if not all are loaded. */
+  total?: number | undefined;
   opened: string;
   onShow: (name: string) => void;
   onClose: () => void;
+  /** Called with the last picture after it has closed. */
+  onClosed: (name: string) => void;
 }
 
 /** Rendered slides on either side, which the row needs for snapping. */
@@ -140,10 +139,14 @@ const aside = 2;
  * Shows pictures large, one at a time: swipe, arrow keys and buttons; a swipe down closes it. In rendered HTML its
  * buttons submit a form; after hydration it is a modal dialog. Mount it to open it.
  */
-export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
+export function Lightbox({ all, total = all.size, opened, onShow, onClose, onClosed }: LightboxProps) {
   const { t } = useTranslation();
-  // The order stays fixed while the lightbox is open.
-  const [pictures] = useState(() => [...all.values()]);
+  // The order stays fixed while the lightbox is open; more may follow once they are loaded.
+  const [pictures, setPictures] = useState(() => [...all.values()]);
+  if (all.size > pictures.length) {
+    const grown = [...all.values()];
+    if (pictures.every(({ name }, place) => grown[place]?.name === name)) setPictures(grown);
+  }
   const [start] = useState(() => pictures.findIndex(({ name }) => name === opened));
   const [live, setLive] = useState(false);
   useLayoutEffect(() => setLive(true), []);
@@ -152,7 +155,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
   const [loaded, setLoaded] = useState<string>();
 
   const { name = '', heading } = pictures[shown] ?? {};
-  const dialog = useModal(live, name);
+  const dialog = useModal(live, () => onClosed(name));
   useEffect(() => {
     if (name === opened) return;
     // Debounced, so that passing pictures do not change the URL.
@@ -223,7 +226,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
             onPress={() => goTo(shown - 1)}
           />
           <p role="status" className="min-w-[min(6rem,25vw)] text-center tabular-nums">
-            {t('gallery.position', { number: shown + 1, count: pictures.length })}
+            {t('gallery.position', { number: shown + 1, count: Math.max(total, pictures.length) })}
           </p>
           <LightboxControl
             icon="right"

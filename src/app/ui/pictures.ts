@@ -17,13 +17,15 @@ export interface PictureGroup {
   pictures: GalleryPicture[];
 }
 
-/** Pictures by name, without duplicates. `label` receives the number, from 1. `colours` are by name. */
+/** Names as they are shown: without duplicates, and without those that are empty. */
+export const pictureNames = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
+
+/** Pictures by name. `label` receives the number, from 1. `colours` are by name. */
 export const picturesOf = (
   names: readonly string[],
   label: (number: number) => string,
   colours: PictureColours,
-): GalleryPicture[] =>
-  [...new Set(names)].filter(Boolean).map((name, index) => ({ name, label: label(index + 1), colours }));
+): GalleryPicture[] => pictureNames(names).map((name, index) => ({ name, label: label(index + 1), colours }));
 
 export const thumbnailOf = (name: string): HTMLAnchorElement | null =>
   document.querySelector(`a[data-picture="${CSS.escape(name)}"]`);

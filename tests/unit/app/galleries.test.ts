@@ -53,11 +53,12 @@ test('the newest year is the last one with pictures that have a year', () => {
 });
 
 test('the URL has the open years other than the newest one, in their order', () => {
-  expect(withYear(undefined, '2021', true)).toBe('2021');
-  expect(withYear('2021', '2019', true)).toBe('2019_2021');
-  expect(withYear('2019_2021', '2019', true)).toBe('2019_2021');
-  expect(withYear('2019_undated', '2019', false)).toBe('undated');
-  expect(withYear('2019', '2019', false)).toBeUndefined();
+  expect(withYear(undefined, '2021', 1)).toBe('2021');
+  expect(withYear('2021', '2019', 1)).toBe('2019_2021');
+  expect(withYear('2019_2021', '2019', 1)).toBe('2019_2021');
+  expect(withYear('2019_2021', '2019', 3)).toBe('2019_2019_2019_2021');
+  expect(withYear('2019_undated', '2019', 0)).toBe('undated');
+  expect(withYear('2019', '2019', 0)).toBeUndefined();
   expect(openedYears('2019_2021')).toEqual(['2019', '2021']);
   expect(openedYears(undefined)).toEqual([]);
 });

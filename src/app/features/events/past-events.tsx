@@ -4,16 +4,15 @@ import { months } from '~/content/format-date';
 import type { Event } from '~/contract/event';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { BlockFailed } from '../../shared/block';
+import { RestOfList } from '../../shared/block';
 import { buttonStyle } from '../../ui/button';
 import { SelectField } from '../../ui/field';
 import { GrowingList } from '../../ui/growing-list';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/loading';
 import { EventBanner } from './event-banner';
 import { dateOrOpen } from './event-facts';
 import { containsAll, filterPast, initialPastCount, isFiltered, type PastFilter } from './event-lists';
-import type { KnownEvents, MissingEvents } from './use-known-events';
+import type { KnownEvents } from './use-known-events';
 
 /** @param isOnly wide on a desk, where it has the row for itself */
 function PastEventRow({ event, isOnly }: { event: Event; isOnly: boolean }) {
@@ -132,8 +131,7 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
         )}
         <GrowingList
           items={shown}
-          // Hide "show more" while the full list loads.
-          total={rest ? undefined : total}
+          total={total}
           asked={filter.more}
           first={initialPastCount(filter)}
           more={t('events.showMore')}
@@ -145,22 +143,8 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
             </li>
           )}
         </GrowingList>
-        {rest && <RestOfEvents rest={rest} />}
+        {rest && <RestOfList rest={rest} failed="events.loadFailed" />}
       </div>
     </section>
-  );
-}
-
-/** Placeholder while the remaining events load. */
-export function RestOfEvents({ rest }: { rest: MissingEvents }) {
-  const { t } = useTranslation();
-  if (rest.state === 'failed') {
-    return <BlockFailed block={rest} text={t('events.loadFailed')} className="mt-3 px-0 lg:mt-4" />;
-  }
-  return (
-    <div role="status" className="mt-3 lg:mt-4">
-      <p className="sr-only">{t('site.loading')}</p>
-      <Skeleton className="h-28 rounded-card" />
-    </div>
   );
 }

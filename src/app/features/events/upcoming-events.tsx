@@ -3,6 +3,7 @@ import type { Event } from '~/contract/event';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useToday } from '../../lib/server-clock';
+import { RestOfList } from '../../shared/block';
 import { EmptyList } from '../../shared/list-page';
 import { BesideNextSteps } from '../../shared/next-steps';
 import { Carousel } from '../../ui/carousel';
@@ -11,7 +12,6 @@ import { EventBanner } from './event-banner';
 import { EventLinks, EventRow } from './event-card';
 import { FactLine } from './event-facts';
 import { EventTicket } from './event-ticket';
-import { RestOfEvents } from './past-events';
 import { EventBadge } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 import type { KnownEvents, MissingEvents } from './use-known-events';
@@ -174,6 +174,8 @@ interface UpcomingRowsProps {
   list: MissingEvents | undefined;
 }
 
+const searchFurther = (further: number) => ({ further });
+
 function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
   const { t } = useTranslation();
   const isMissing = events.length < Math.min(growStep * (1 + asked), total);
@@ -183,9 +185,9 @@ function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
       <h3 className="mt-8 text-xl lg:mt-10 lg:text-2xl">{t('events.otherDates')}</h3>
       <GrowingList
         items={events}
-        total={rest ? undefined : total}
-        times="further"
+        total={total}
         asked={asked}
+        search={searchFurther}
         className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4"
       >
         {(event) => (
@@ -194,7 +196,7 @@ function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
           </li>
         )}
       </GrowingList>
-      {rest && <RestOfEvents rest={rest} />}
+      {rest && <RestOfList rest={rest} failed="events.loadFailed" />}
     </>
   );
 }

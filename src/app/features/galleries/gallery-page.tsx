@@ -113,7 +113,10 @@ const rank = (year: string) => (year ? Number(year) : Number.POSITIVE_INFINITY);
 export const newestOf = (keys: readonly string[]): string =>
   keys.filter((key) => key !== undated).at(-1) ?? undated;
 
-/** The years that a visitor has opened in addition to the newest one, as written in the URL: `2019_2021`. */
+/**
+ * The years that a visitor has opened in addition to the newest one, as written in the URL: `2019_2021`. A year is named
+ * once more for each step by which it has grown.
+ */
 export type OpenedYears = string | undefined;
 
 /** Returns the text if it is a list of years, else undefined. */
@@ -124,8 +127,8 @@ export const readOpenedYears = (written: unknown): OpenedYears => {
 
 export const openedYears = (opened: OpenedYears): string[] => opened?.split('_') ?? [];
 
-/** Adds or removes a year. */
-export const withYear = (opened: OpenedYears, key: string, isOpen: boolean): OpenedYears => {
+/** Names a year so many times; 0 removes it. */
+export const withYear = (opened: OpenedYears, key: string, times: number): OpenedYears => {
   const others = openedYears(opened).filter((one) => one !== key);
-  return (isOpen ? [...others, key].sort() : others).join('_') || undefined;
+  return [...others, ...Array.from({ length: times }, () => key)].sort().join('_') || undefined;
 };

@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import type { PhotoList, Video } from '~/contract/gallery';
+import type { GallerySearch } from '../../lib/search-params';
 import { inputIn, keyIn, type RowLanguage } from '../../lib/site-content';
+import { galleryStep } from '../../ui/gallery-grid';
+import { pictureNames } from '../../ui/pictures';
 
 /** All gallery queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;
@@ -14,6 +17,52 @@ export const photosQuery = (api: Api) =>
     queryFn: ({ signal }) => api.getMyPhoto({}, { signal }),
     meta: photos,
   });
+
+/** The part of many photos that is rendered into a page. */
+export interface FirstPhotos extends PhotoList {
+  total: number;
+}
+
+/** Filled by the server only; the browser fetches the complete list instead. */
+export const firstPhotosQuery = queryOptions<FirstPhotos>({
+  queryKey: ['first-photos'],
+  queryFn: skipToken,
+  meta: photos,
+});
+
+/** Up to this many photos are rendered as a whole: a second request would cost more than their bytes. */
+const maxInPage = 2 * galleryStep;
+
+/**
+ * Loads the photos for their page. The server sends only as many of a long list as the page shows; the browser waits for
+ * the list only if it knows no photos yet.
+ */
+export async function loadPhotos(
+  queryClient: QueryClient,
+  api: Api,
+  { photo, more = 0 }: GallerySearch,
+): Promise<void> {
+  const { queryKey } = firstPhotosQuery;
+  const list = photosQuery(api);
+  if (!import.meta.env.SSR) {
+    if (!queryClient.getQueryData(queryKey)) await queryClient.ensureQueryData(list);
+    return;
+  }
+  // Not by the page's own client, whose queries are sent in full.
+  const whole = await new QueryClient().fetchQuery(list);
+  const names = pictureNames(whole.Photo);
+  // The viewer needs them all.
+  if (names.length <= maxInPage || photo !== undefined) {
+    queryClient.setQueryData(list.queryKey, whole);
+    return;
+  }
+  const Photo = names.slice(0, galleryStep * (1 + more));
+  const Colours = coloursOf(whole, Photo);
+  queryClient.setQueryData(queryKey, { Photo, Colours, total: names.length });
+}
+
+const coloursOf = ({ Colours = {} }: PhotoList, names: readonly string[]): PhotoList['Colours'] =>
+  Object.fromEntries(names.flatMap((name) => (Colours[name] ? [[name, Colours[name]]] : [])));
 
 /** On the upload screen a load failure is only logged (rule my-photos). */
 export const photosQueryForAdding = (api: Api) =>
@@ -49,8 +98,7 @@ export interface NumberedPhoto {
 
 /** The photos added last, newest first. */
 export const latestPhotos = ({ Photo, Colours = {} }: PhotoList, count: number): NumberedPhoto[] =>
-  [...new Set(Photo)]
-    .filter(Boolean)
+  pictureNames(Photo)
     .map((name, index) => ({ name, number: index + 1, ...(Colours[name] && { colours: Colours[name] }) }))
     .slice(-count)
     .reverse();

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
 import { eventHead, loadEvent } from '../../features/events/load-events';
-import { readPhotoSearch } from '../../lib/search-params';
+import { readGallerySearch } from '../../lib/search-params';
 import { useNow } from '../../lib/server-clock';
 import { useRowLanguage } from '../../lib/site-content';
 import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
-  validateSearch: readPhotoSearch,
+  validateSearch: readGallerySearch,
   loader: ({ context, params: { eid } }) => loadEvent(context, eid),
   head: ({ match, loaderData }) => eventHead(match, loaderData),
   component: PastEvent,

@@ -62,12 +62,23 @@ function PhotosByYear() {
   const { years } = Route.useSearch();
   const newest = newestOf(groups.map(({ key }) => key));
   const unfolded = [newest, ...openedYears(years)];
+  // The newest year is unfolded without the address.
+  const growth = useMemo(
+    () => ({
+      steps: (key: string) =>
+        Math.max(0, openedYears(years).filter((one) => one === key).length - (key === newest ? 0 : 1)),
+      search: (key: string, steps: number) => ({
+        years: withYear(years, key, steps + (key === newest ? 0 : 1)),
+      }),
+    }),
+    [years, newest],
+  );
   const navigate = Route.useNavigate();
   const setUnfolded = (key: string, isUnfolded: boolean, hashScrollIntoView = false) => {
-    // The newest year is unfolded without the address; the others only if it names them.
+    // The others only if it names them.
     if (key === newest || unfolded.includes(key) === isUnfolded) return;
     void navigate({
-      search: (before) => ({ ...before, years: withYear(before.years, key, isUnfolded) }),
+      search: (before) => ({ ...before, years: withYear(before.years, key, isUnfolded ? 1 : 0) }),
       hash: true,
       hashScrollIntoView,
       resetScroll: false,
@@ -86,7 +97,13 @@ function PhotosByYear() {
       <ListEntries count={groups.length} none="gallery.noPhotos">
         <BesideNextSteps isOnly={groups.length === 1 && groups[0]?.pictures.length === 1} withEvents>
           <div className="flex flex-wrap gap-2">
-            <Gallery title={t(words.title)} groups={groups} unfolded={unfolded} onToggle={setUnfolded} />
+            <Gallery
+              title={t(words.title)}
+              groups={groups}
+              unfolded={unfolded}
+              onToggle={setUnfolded}
+              growth={growth}
+            />
           </div>
         </BesideNextSteps>
       </ListEntries>
