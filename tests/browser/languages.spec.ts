@@ -65,6 +65,35 @@ test('switching the language needs no reload, keeps what was typed, and is remem
   expect(answer.headers()['content-language']).toBe('hi');
 });
 
+test('a press on a language ends before the page is rendered in it, and does not navigate', async ({
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const { setItem } = Storage.prototype;
+    // The choice is stored in the task that changes the language. What React renders at once is rendered when the
+    // microtasks of that task have run.
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value);
+      if (key !== 'i18nextLng') return;
+      let turns = Promise.resolve();
+      for (let turn = 0; turn < 50; turn++) turns = turns.then(() => undefined);
+      void turns.then(() => seen.push(document.documentElement.lang));
+    };
+    const { replaceState } = history;
+    history.replaceState = function (...entry) {
+      seen.push('navigation');
+      replaceState.apply(this, entry);
+    };
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expectLanguage(page, 'hi');
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['en']);
+});
+
 test('offline, switching to a language that is not stored is refused without an error', async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { ContentLanguage as Language } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
 import type { doorTexts } from '~/texts/en/door';
@@ -6,7 +6,7 @@ import type { ownerTexts } from '~/texts/en/owner';
 import type { withoutScripts } from '~/texts/en/server';
 import type { texts as english } from '~/texts/en/site';
 import type { LanguagePack, Texts } from '~/texts/texts';
-import { createSmallStore } from './small-store';
+import { createSmallStore, useInTransition } from './small-store';
 
 type OwnerTexts = Texts<typeof ownerTexts>;
 /** Texts of the owner, of the door and of pages without scripts are loaded only where they are used. */
@@ -31,10 +31,19 @@ export type TextKey = KeysIn<AllTexts>;
  */
 export type Translate = (key: TextKey, values?: Record<string, string | number | null | undefined>) => string;
 
+/** What a page is rendered with: a language and the translator into it. */
+interface Translation {
+  language: Language;
+  t: Translate;
+  i18n: I18n;
+}
+
 export interface I18n {
   readonly language: Language;
   /** A new function after each change of the language, so that dependent values are computed again. */
   readonly t: Translate;
+  /** The same object until the language changes. */
+  translation: () => Translation;
   hasPack: (language: Language) => boolean;
   addPack: (language: Language, pack: LanguagePack) => void;
   hasOwnerTexts: (language: Language) => boolean;
@@ -56,26 +65,25 @@ export function createI18n(first: Language, firstPack: LanguagePack): I18n {
       language,
       (key) => textAt(packs.get(language)?.translation, key) ?? textAt(ownerPacks.get(language), key),
     );
-  let language = first;
-  const translate = createSmallStore(translatorOf(first));
-  return {
+  const i18n: I18n = {
     get language() {
-      return language;
+      return translation.get().language;
     },
     get t() {
-      return translate.get();
+      return translation.get().t;
     },
+    translation: () => translation.get(),
     hasPack: (code) => packs.has(code),
     addPack: (code, pack) => void packs.set(code, pack),
     hasOwnerTexts: (code) => ownerPacks.has(code),
     addOwnerTexts: (code, texts) => void ownerPacks.set(code, texts),
-    pages: () => (packs.get(language) ?? firstPack).content,
-    changeLanguage(next) {
-      language = next;
-      translate.set(translatorOf(next));
-    },
-    onChange: translate.subscribe,
+    pages: () => (packs.get(i18n.language) ?? firstPack).content,
+    changeLanguage: (next) => translation.set(translationOf(next)),
+    onChange: (listener) => translation.subscribe(listener),
   };
+  const translationOf = (language: Language): Translation => ({ language, t: translatorOf(language), i18n });
+  const translation = createSmallStore(translationOf(first));
+  return i18n;
 }
 
 const translateWith =
@@ -115,14 +123,21 @@ function textAt(tree: unknown, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined;
 }
 
-const I18nContext = createContext<I18n | undefined>(undefined);
+const I18nContext = createContext<Translation | undefined>(undefined);
 
-export const I18nProvider = I18nContext.Provider;
+interface I18nProviderProps {
+  value: I18n;
+  children?: ReactNode;
+}
+
+/** Its readers show a new language together, once all of them are rendered in it. */
+export function I18nProvider({ value: { onChange, translation }, children }: I18nProviderProps) {
+  return createElement(I18nContext, { value: useInTransition(onChange, translation) }, children);
+}
 
 /** Renders again when the language changes. Throws outside of an `I18nProvider`. */
-export function useTranslation(): { t: Translate; language: Language; i18n: I18n } {
-  const i18n = useContext(I18nContext);
-  if (!i18n) throw new Error('There is no I18nProvider above.');
-  const current = () => i18n.t;
-  return { t: useSyncExternalStore(i18n.onChange, current, current), language: i18n.language, i18n };
+export function useTranslation(): Translation {
+  const translation = useContext(I18nContext);
+  if (!translation) throw new Error('There is no I18nProvider above.');
+  return translation;
 }

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 import type { PageTexts } from '~/content/page-texts';
 import type { ShownGroup } from '~/contract/group';
 import type { GroupFieldName, GroupTexts } from '~/contract/group-fields';
 import type { I18n } from './i18n';
 import { type Language, languageOf, languages } from './language';
 import { currentSession, isOwnerSession } from './session-store';
-import { createSmallStore } from './small-store';
+import { createSmallStore, useInTransition } from './small-store';
 
 /** The empty content used until the group is known, such as offline before the first visit. */
 export const unknownGroup: ShownGroup = {
@@ -21,6 +21,13 @@ export const unknownGroup: ShownGroup = {
   Names: { group: [], doctor: [] },
 };
 
+/** What a page is rendered with. */
+interface ShownContent {
+  group: ShownGroup;
+  pages: PageTexts;
+  rowLanguage: RowLanguage;
+}
+
 /** What the group has published, by language, as a page shows it. */
 export interface SiteContent {
   /** The translator, in whose language the content is. */
@@ -29,6 +36,8 @@ export interface SiteContent {
   group: () => ShownGroup;
   /** The texts of the public pages in the current language, with the group's own in their places. */
   pages: () => PageTexts;
+  /** Both, and the language of rows: the same object until one of them changes. */
+  shown: () => ShownContent;
   add: (language: Language, group: ShownGroup) => void;
   has: (language: Language) => boolean;
   /** Fetches what the group has published in a language, in the browser. */
@@ -45,17 +54,24 @@ export function createSiteContent(i18n: I18n): SiteContent {
   let newest = unknownGroup;
   const group = () => groups.get(i18n.language) ?? newest;
   const additions = createSmallStore({});
-  let last: { product: PageTexts; group: ShownGroup; pages: PageTexts } | undefined;
+  let last: (ShownContent & { product: PageTexts }) | undefined;
+  const shown = () => {
+    const [product, now] = [i18n.pages(), group()];
+    // The same object for the same content, so that dependent values are not computed again.
+    if (last?.product !== product || last.group !== now)
+      last = {
+        product,
+        group: now,
+        pages: withGroup(product, now.Texts),
+        rowLanguage: rowLanguage({ i18n, group }),
+      };
+    return last;
+  };
   return {
     i18n,
     group,
-    pages() {
-      const [product, now] = [i18n.pages(), group()];
-      // The same object for the same content, so that dependent values are not computed again.
-      if (last?.product !== product || last.group !== now)
-        last = { product, group: now, pages: withGroup(product, now.Texts) };
-      return last.pages;
-    },
+    pages: () => shown().pages,
+    shown,
     add(language, added) {
       if (groups.get(language) === added) return;
       const before = group();
@@ -104,8 +120,22 @@ export const offeredLanguages = ({ group }: SiteContent): readonly Language[] =>
   isOwnerSession(currentSession()) ? languages : siteLanguages(group());
 
 const SiteContentContext = createContext<SiteContent | undefined>(undefined);
+const ShownContext = createContext<ShownContent | undefined>(undefined);
 
-export const SiteContentProvider = SiteContentContext.Provider;
+interface SiteContentProviderProps {
+  value: SiteContent;
+  children?: ReactNode;
+}
+
+/** Its readers show another language or new texts together, once all of them are rendered. */
+export function SiteContentProvider({ value, children }: SiteContentProviderProps) {
+  const shown = useInTransition(value.onChange, value.shown);
+  return createElement(
+    SiteContentContext,
+    { value },
+    createElement(ShownContext, { value: shown }, children),
+  );
+}
 
 /** Throws outside of a `SiteContentProvider`. */
 export function useSiteContent(): SiteContent {
@@ -114,17 +144,17 @@ export function useSiteContent(): SiteContent {
   return siteContent;
 }
 
-/** What the group has published, in the current language. */
-export function useGroup(): ShownGroup {
-  const { onChange, group } = useSiteContent();
-  return useSyncExternalStore(onChange, group, group);
+function useShownContent(): ShownContent {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error('There is no SiteContentProvider above.');
+  return shown;
 }
 
+/** What the group has published, in the current language. */
+export const useGroup = (): ShownGroup => useShownContent().group;
+
 /** The texts of the public pages in the current language. */
-export function useContent(): PageTexts {
-  const { onChange, pages } = useSiteContent();
-  return useSyncExternalStore(onChange, pages, pages);
-}
+export const useContent = (): PageTexts => useShownContent().pages;
 
 /**
  * Returns the `lang` of a text of the group by its field: undefined in the page's language.
@@ -165,16 +195,15 @@ export function showColours(group: Coloured): void {
 export type RowLanguage = string | undefined;
 
 /** Returns the language of the texts that a page shows. */
-export const rowLanguage = ({ i18n: { language }, group }: SiteContent): RowLanguage => {
+export const rowLanguage = ({
+  i18n: { language },
+  group,
+}: Pick<SiteContent, 'i18n' | 'group'>): RowLanguage => {
   const { RowLanguages } = group();
   return RowLanguages && (RowLanguages.includes(language) ? language : '');
 };
 
-export function useRowLanguage(): RowLanguage {
-  const siteContent = useSiteContent();
-  const current = () => rowLanguage(siteContent);
-  return useSyncExternalStore(siteContent.onChange, current, current);
-}
+export const useRowLanguage = (): RowLanguage => useShownContent().rowLanguage;
 
 /** Returns the key of data in a language; the rows' own texts have the key as it is. */
 export const keyIn = (key: QueryKey, lng: RowLanguage): QueryKey =>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A value outside React. */
 export interface SmallStore<Value> {
@@ -29,3 +29,25 @@ export function createSmallStore<Value>(initial: Value): SmallStore<Value> {
 /** Returns the initial value on the server and in the hydrating render. */
 export const useSmallStore = <Value>({ subscribe, get, getInitial }: SmallStore<Value>): Value =>
   useSyncExternalStore(subscribe, get, getInitial);
+
+/**
+ * As `useSyncExternalStore`, for what the whole page shows: React renders the new value in slices between taps and
+ * paints, and the page shows the old one until then. For a provider, so that all its readers change together. `get`
+ * returns the same object until something has changed.
+ */
+export function useInTransition<Value>(
+  subscribe: (listener: () => void) => () => void,
+  get: () => Value,
+): Value {
+  const [value, setValue] = useState(get);
+  useEffect(() => {
+    const follow = () => {
+      const next = get();
+      startTransition(() => setValue(() => next));
+    };
+    // It may have changed since the render.
+    follow();
+    return subscribe(follow);
+  }, [subscribe, get]);
+  return value;
+}

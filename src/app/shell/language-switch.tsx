@@ -15,8 +15,10 @@ function useLanguageLinks() {
     // A language in the URL would override this choice at the next load (rule language-order).
     const { pathname, searchStr, hash } = router.state.location;
     const search = new URLSearchParams(searchStr);
-    search.delete(languageQuery);
-    router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
+    if (search.has(languageQuery)) {
+      search.delete(languageQuery);
+      router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
+    }
     try {
       const { switchLanguage } = await import('../lib/browser-languages');
       await switchLanguage(siteContent, language);
