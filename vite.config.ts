@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { lastResort } from './src/app/lib/last-resort.ts';
 import { contentLanguages } from './src/content/in-languages.ts';
 import { webManifest } from './src/content/web-manifest.ts';
-import { checkHost, precompress } from './src/server/pages/build-plugins.ts';
+import { checkHost, digestsOfStyles, packSmallFiles, precompress } from './src/server/pages/build-plugins.ts';
 
 /**
  * The router's plugin declares that styles are never written into the page; a later plugin must say that they are,
@@ -163,6 +163,7 @@ export default defineConfig({
     documentsAtRoot,
     textsInDocuments,
     compileHints,
+    packSmallFiles,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -174,7 +175,14 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         // The worker leaves optional chunks out until they are first used (sw/chunk-names.ts).
-        globPatterns: ['shell.html', 'door.html', 'assets/*.{js,css,svg}', 'assets/door-*.wasm'],
+        globPatterns: [
+          'shell.html',
+          'door.html',
+          'assets/*.{js,css,svg}',
+          'assets/door-*.wasm',
+          'assets/small-files-*.json',
+        ],
+        manifestTransforms: [digestsOfStyles('dist/client')],
         // The drawings of single pages and of wide screens are cached when they are first seen, as those pages’ words are.
         globIgnores: ['assets/single-page-*.svg', 'assets/hero-desk-*.svg'],
         rollupFormat: 'es',

@@ -6,15 +6,17 @@ import {
   PrecacheRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { isPack, isPacked } from '~/contract/worker-protocol';
 import { copyPreviousBuild } from './assets';
 import { assetsCache, isOptional, needsOf } from './chunk-names';
-import { cacheFiles, fetchFile, refuseForeignHtml } from './fetch-files';
+import { cacheFiles, fetchFile, refuseForeignHtml, takePageStyles, unpack } from './fetch-files';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Precaches the shell and all public pages. The files are fetched in parallel; Workbox's own installation is sequential,
- * and finds them cached. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
+ * and finds them cached. A phone without any takes the small ones from the pack (decision 0024), and the styles from the
+ * page. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
  * `vite.config.ts` leaves out. If this phone has such a chunk of an earlier build, its successor is fetched during
  * installation, or the app would not open offline after an update.
  */
@@ -22,13 +24,25 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));
   const urls = entries.map(({ url }) => new URL(url, self.location.href).href);
   const controller = new PrecacheController({ plugins: [refuseForeignHtml] });
-  controller.addToCacheList(entries.filter(({ url }) => !isOptional(url)));
+  controller.addToCacheList(entries.filter(({ url }) => !isOptional(url) && !isPack(url)));
   registerRoute(new PrecacheRoute(controller));
   cleanupOutdatedCaches();
 
   const cacheBuildFiles = async () => {
+    const cache = await caches.open(cacheNames.precache);
     const keys = controller.getCachedURLs().flatMap((url) => controller.getCacheKeyForURL(url) ?? []);
-    await cacheFiles(await caches.open(cacheNames.precache), keys);
+    const packed = keys.filter(isPacked);
+    const pack = (await cache.keys()).some(({ url }) => isPacked(url)) ? undefined : urls.find(isPack);
+    // Whatever the pack does not bring is fetched by itself.
+    const unpacked =
+      pack && unpack(cache, pack, new Map(packed.map((key) => [new URL(key).pathname, key]))).catch(ignore);
+    await takePageStyles(cache, entries).catch(ignore);
+    await cacheFiles(
+      cache,
+      keys.filter((key) => !packed.includes(key)),
+    );
+    await unpacked;
+    await cacheFiles(cache, packed);
   };
 
   const cacheSuccessors = async () => {
@@ -78,3 +92,5 @@ async function deleteOtherBuilds(urls: ReadonlySet<string>): Promise<void> {
     if (/\.(js|css|wasm)$/.test(url) && !urls.has(url)) await cache.delete(url);
   }
 }
+
+const ignore = () => undefined;

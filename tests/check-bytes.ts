@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contentLanguages } from '~/content/in-languages';
+import { isPacked } from '~/contract/worker-protocol';
 import { isOptional, withoutHash } from '../sw/chunk-names';
 import { Server } from './browser/harness/server';
 import { totals } from './byte-budgets';
@@ -47,6 +48,10 @@ if (!precached.includes('shell.html'))
   throw new Error('The files that sw.js precaches were not found in it.');
 
 const home = await homePage();
+// The second list of the page's start script is of those that follow.
+const [, started = ''] = /\((\["\/assets[^\]]+\]),/.exec(home) ?? [];
+const startScripts = started.match(/\bassets\/[\w.-]+\.js\b/g) ?? [];
+if (startScripts.length === 0) throw new Error('The scripts that home starts with were not found in it.');
 const languages = await Promise.all(
   contentLanguages.map((language) => sum(named(new RegExp(`/(language|words)-${language}\\.js$`)))),
 );
@@ -58,10 +63,13 @@ const row = (name: keyof typeof totals, bytes: number) => ({
   left: totals[name] - bytes / 1_000,
 });
 const rows = [
-  row('scripts of a first visit', await sum([...new Set(home.match(/\bassets\/[\w.-]+\.js\b/g))])),
+  row('scripts of a first visit', await sum(startScripts)),
   row('home page', brotliCompressSync(home).length),
   row('styles', await sum(named(/\/site\.css$/))),
-  row('worker and precache', await sum(['sw.js', ...precached.filter((url) => !isOptional(url))])),
+  row(
+    'worker and precache',
+    await sum(['sw.js', ...precached.filter((url) => !isOptional(url) && !isPacked(url))]),
+  ),
   row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.(js|css)$/))),
   row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.(js|css)$/)])),
   row('volunteers’ screen', await sum(named(/\/calls-screen\.js$/))),

@@ -79,5 +79,4 @@ await writeFile(
   target('share-product.jpg'),
   await shareOfProduct.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
 );
-await writeFile(target('favicon.svg'), logo);
 await writeFile(target('favicon.ico'), ico(await png(logo, 48), 48));

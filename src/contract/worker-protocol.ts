@@ -7,6 +7,16 @@ export const keptAtAttribute = 'data-kept-at';
 /** ISO instant at which the page becomes wrong because an event ends; absent if never. */
 export const goodUntilHeader = 'X-Good-Until';
 
+/** Cache in which the page of a first visit leaves its styles for the worker, which keeps those that are files of its build. */
+export const pageStylesCache = 'page-styles';
+
+/** True for the file that has the build's small files in it, by their paths (decision 0024). */
+export const isPack = (path: string): boolean => /\bsmall-files-[\w-]{8}\.json$/.test(path);
+
+/** True for a file that every visitor's phone stores and that is in the pack. */
+export const isPacked = (path: string): boolean =>
+  /\bassets\/(?:(?!single-page-|hero-desk-)[^/]+\.svg|qr-code-[\w-]{8}\.js)$/.test(path);
+
 /** Start URL of the installed app. */
 export const installedQuery = '?source=installed';
 

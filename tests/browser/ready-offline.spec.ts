@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { resetConnection } from './harness/faults';
 import { open, openAndCache, workerReady } from './harness/phone';
-import { test } from './harness/test';
+import { type Site, test } from './harness/test';
 
 const mainJobReady = (page: Page) =>
   page.locator('html[data-main-job-offline]').waitFor({ state: 'attached' });
@@ -27,7 +27,7 @@ test('a first visit fetches each file once; the footer of this visit and the nex
 }) => {
   await openAndCache(page, site, '/events');
   const files = site.network.passed.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
-  expect(files.length).toBeGreaterThan(20);
+  expect(files.length).toBeGreaterThan(12);
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
   await allReady(page);
   await readsReadyLine(page);
@@ -35,6 +35,45 @@ test('a first visit fetches each file once; the footer of this visit and the nex
   await open(later, '/events');
   await allReady(later);
   await readsReadyLine(later);
+});
+
+const askedByWorker = (site: Site) =>
+  site.network.passed.filter(({ by }) => by === 'worker').map(({ path }) => path);
+
+test('the worker of a first visit takes the styles from the page and the small files as one', async ({
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/');
+  const asked = askedByWorker(site);
+  expect(asked.filter((path) => path.startsWith('/assets/small-files-'))).toHaveLength(1);
+  expect(asked.filter((path) => /\.(css|svg)$/.test(path))).toEqual([]);
+  const typesOf = (pattern: string) =>
+    page.evaluate(async (source) => {
+      const files = new RegExp(source);
+      const types: (string | null)[] = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+          if (files.test(request.url))
+            types.push((await caches.match(request))?.headers.get('Content-Type') ?? null);
+      return types;
+    }, pattern);
+  expect(await typesOf('/assets/site-.+\\.css$')).toEqual(['text/css; charset=utf-8']);
+  expect(await typesOf('/assets/(yoga|diet|sound)-.+\\.svg$')).toEqual(Array(3).fill('image/svg+xml'));
+});
+
+test('the worker fetches the styles where an extension has changed the page’s, and each small file where the pack does not come', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('style')?.append('a{}')),
+  );
+  site.network.intercept('GET /assets/small-files-', resetConnection);
+  await openAndCache(page, site, '/');
+  const asked = askedByWorker(site);
+  expect(asked.filter((path) => /\/site-[^/]+\.css$/.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => /\/yoga-[^/]+\.svg$/.test(path))).toHaveLength(1);
 });
 
 test('the main job is cached first; an interrupted download resumes without fetching anything twice', async ({

@@ -82,6 +82,8 @@ test('a visitor’s phone keeps its data through the update from version 1.0.0',
   await expect(place).toContainText('You are registered');
 
   await offlineReady(page);
+  // The phone had most of the small files already.
+  expect(site.network.requests('GET /assets/small-files-')).toEqual([]);
   await site.network.disconnect();
   await page.reload();
   await expect(place).toContainText('You are registered');

@@ -16,16 +16,11 @@ import type { NetworkApiEvents } from '../lib/network-api';
 import { watchInstallability } from '../lib/prompt-state';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
 import { learnServerTime, serverTimeZone, serverWallTime } from '../lib/server-clock';
-import {
-  documentRequestedAt,
-  isFirstVisit,
-  registerEarly,
-  whenIdleAfterWorkerScript,
-} from '../lib/service-worker';
+import { documentRequestedAt, isFirstVisit, registerEarly } from '../lib/service-worker';
 import { refuseSession } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import { offeredLanguages } from '../lib/site-content';
-import { withTimeout } from '../lib/timing';
+import { whenIdle, withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';
 
 showChunkLoadErrors();
@@ -129,7 +124,7 @@ async function start(): Promise<void> {
       );
     });
     // Neither is needed for the rendered page.
-    whenIdleAfterWorkerScript(async () => {
+    whenIdle(async () => {
       await applyPreferred(offeredLanguages(siteContent)).catch(() => undefined);
       await restorePublicQueries();
     });
@@ -175,7 +170,7 @@ async function start(): Promise<void> {
         }),
       () => addEventListener('online', () => void loadServices(), { once: true }),
     );
-  whenIdleAfterWorkerScript(() => void loadServices());
+  whenIdle(() => void loadServices());
 }
 
 void start();

@@ -106,23 +106,18 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
       }),
   );
 
-/**
- * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages open
- * offline before they were visited. Never rejects.
- */
-async function prefetchPages(
+/** Asks for what pages show that were not visited yet, so that they open offline. Never rejects. */
+async function prefetchAnswers(
   queryClient: QueryClient,
   api: Api,
   { language, lng }: { language: Language; lng: RowLanguage },
 ): Promise<void> {
   await Promise.all([
-    queryClient.prefetchQuery(aboutTextsQuery(language)),
     queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
     queryClient.prefetchQuery(videosQuery(api, lng)),
     queryClient.prefetchQuery(teamQuery(api, lng)),
   ]);
-  await savePublicQueries();
 }
 
 interface Page {
@@ -182,14 +177,24 @@ export async function startServices({
         queryClient.fetchQuery({ ...eventsQuery(api, rowLanguage(siteContent)), ...freshness }),
       );
       if (!import.meta.env.PROD) return;
-      const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
+      const installed = new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
+      // While the worker installs, the line is idle.
+      const answers = fetched.then(async () => {
+        const isFast = connectionAllowsPrefetch();
+        if (isFast)
+          await prefetchAnswers(queryClient, api, { language: i18n.language, lng: rowLanguage(siteContent) });
+        return isFast;
+      });
+      const isFirst = await installed;
       await fetched;
       await savePublicQueries();
       const { dataset } = document.documentElement;
       dataset.mainJobOffline = '';
-      const isFast = connectionAllowsPrefetch();
+      const isFast = await answers;
       if (isFast) {
-        await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(siteContent) });
+        // A script: the worker caches it.
+        await queryClient.prefetchQuery(aboutTextsQuery(i18n.language));
+        await savePublicQueries();
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';

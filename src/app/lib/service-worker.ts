@@ -1,5 +1,4 @@
 import { type DocumentMessage, documentsCache, keptAtAttribute } from '~/contract/worker-protocol';
-import { whenIdle, withTimeout } from './timing';
 
 /**
  * Deletes the documents that the worker answers navigations with. Call it when the language changes or a visitor signs
@@ -57,19 +56,10 @@ export const refetchFromCache = (url: string): Promise<unknown> =>
 /** No worker controls this page: its files came from the network and are not cached yet. */
 export const isFirstVisit = globalThis.navigator?.serviceWorker?.controller === null;
 
-let workerScript: Promise<unknown> = Promise.resolve();
-
 /**
- * Starts the worker's installation before `register-worker.ts` is loaded, which saves seconds on a slow connection.
- * Call it after the page's own scripts, which come first.
+ * Starts the worker's installation before `register-worker.ts` is loaded, which saves seconds on a slow connection. Most
+ * browsers have begun by now: the page's start script does, when its own scripts have come (client-build.ts).
  */
 export function registerEarly(): void {
-  workerScript = navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined);
+  navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined);
 }
-
-/**
- * As `whenIdle`, on a first visit after the worker's script, within a few seconds: the worker then fetches its many
- * small files while the larger ones of this work come.
- */
-export const whenIdleAfterWorkerScript = (work: () => void): void =>
-  whenIdle(() => void withTimeout(workerScript, 3_000).then(work));

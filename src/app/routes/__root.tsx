@@ -6,6 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import drop from '~/content/pictures/logo.svg';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../lib/i18n';
 import { useContent, useSiteContent } from '../lib/site-content';
@@ -34,7 +35,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       links: [
         logo
           ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48', palette), type: 'image/png' }
-          : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+          : // The address that the page's own logo has, so that it is fetched once.
+            { rel: 'icon', href: drop, type: 'image/svg+xml' },
         {
           rel: 'apple-touch-icon',
           href: logo ? pictureUrl(logo, 'touch-180', palette) : '/apple-touch-icon-180.png',

@@ -4,7 +4,7 @@ import { dayOfWallTime } from '~/contract/clock-time';
 import { nextChange } from '../features/events/event-queries';
 import { isConnectionFast } from '../lib/connection';
 import { learnServerDay, millisecondsUntil, serverDay } from '../lib/server-clock';
-import { documentRequestedAt, showDaysFromToday, whenIdleAfterWorkerScript } from '../lib/service-worker';
+import { documentRequestedAt, showDaysFromToday } from '../lib/service-worker';
 import { showColours, useGroup } from '../lib/site-content';
 import { whenIdle } from '../lib/timing';
 import { focusFragment } from '../ui/focus';
@@ -40,7 +40,7 @@ export function PageEffects() {
     else if (isConnectionFast()) whenIdle(loadDisplayFont);
   }, []);
   useEffect(() => {
-    whenIdleAfterWorkerScript(() =>
+    whenIdle(() =>
       import('./prompts').then(
         (prompts) => setPrompts(() => prompts.default),
         // Without a connection the prompts are left out.

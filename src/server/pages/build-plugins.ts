@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { readBackendAddress } from '../../contract/web-address.ts';
+import { isPacked } from '../../contract/worker-protocol.ts';
 
 /** Fails the build for an invalid VITE_API_HOST, which otherwise only visitors would notice. */
 export const checkHost: Plugin = {
@@ -13,6 +15,42 @@ export const checkHost: Plugin = {
     throw new Error('VITE_API_HOST: must be an address such as https://api.example.org.');
   },
 };
+
+/** Writes the small files that every visitor's phone stores into one (decision 0024). */
+export const packSmallFiles: Plugin = {
+  name: 'pack-small-files',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    // After all that change them.
+    order: 'post',
+    handler(_, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => isPacked(fileName));
+      const contents = files.map((file): [string, string] => [
+        `/${file.fileName}`,
+        file.type === 'chunk' ? file.code : Buffer.from(file.source).toString(),
+      ]);
+      this.emitFile({
+        type: 'asset',
+        name: 'small-files.json',
+        source: JSON.stringify(Object.fromEntries(contents.sort())),
+      });
+    },
+  },
+};
+
+/** Gives the worker the digests of the style sheets, by which it recognizes what a page leaves to it. */
+export const digestsOfStyles =
+  (folder: string) =>
+  async <Entry extends { url: string }>(entries: Entry[]) => ({
+    manifest: await Promise.all(
+      entries.map(async (entry) => {
+        if (!entry.url.endsWith('.css')) return entry;
+        const digest = createHash('sha256').update(await readFile(join(folder, entry.url)));
+        return { ...entry, integrity: `sha256-${digest.digest('base64')}` };
+      }),
+    ),
+  });
 
 const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;

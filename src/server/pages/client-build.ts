@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type * as AppEntry from '~/app/entry/entry-server';
+import { pageStylesCache } from '~/contract/worker-protocol';
 
 /** The chunks of the browser's build, as Vite's manifest.json lists them. */
 const chunks = v.record(
@@ -42,6 +43,8 @@ export interface PageAssets {
   manifest: AppEntry.RouterManifest;
   /** The scripts of a page that these routes make, in the order of need; the first is the entry, which runs. */
   scripts: (routeIds: string[]) => string[];
+  /** Scripts that every page runs when it is idle. */
+  later?: string[];
 }
 
 /** The app's server entry and build: bundled in production, reloaded in development. */
@@ -97,8 +100,10 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
     if (language) texts.set(language, filesWith(module));
   }
   const entry = filesOf(entryKey);
+  const later = filesWith('src/app/entry/start-services.ts');
   return (language) => ({
     manifest: routerManifest,
+    later,
     scripts(routeIds) {
       const needed = [
         ...entry,
@@ -117,11 +122,18 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
  * passes over tags in the body that are not its own. Where they do not come, because the line broke or they are switched
  * off, the page becomes one without scripts: what it has in its `noscript`s is unpacked. Nothing takes such a page over
  * any more.
+ *
+ * Once a first visit has them, what makes it an app without a connection is asked for while they run, so that the line is
+ * not idle: the worker, to which the page leaves its styles, and the scripts that follow when the page is idle. Where that
+ * fails, or a browser does not tell what has come, the app asks for them itself.
  * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
+ * @param later the scripts that follow
  * @returns the script's text, or null where there is nothing to start
  */
-export const startScript = (files: string[]): string | null =>
-  files.length === 0 ? null : `(${start})(${JSON.stringify(files)})`;
+export const startScript = (files: string[], later: string[] = []): string | null => {
+  const following = later.filter((file) => !files.includes(file));
+  return files.length === 0 ? null : `(${start})(${JSON.stringify(files)},${JSON.stringify(following)})`;
+};
 
 /** Writes at the end of a page, or of its last part. */
 export const atEnd = (html: string, written: string): string => {
@@ -133,14 +145,25 @@ export const withScript = (html: string, script: string | null): string =>
   script === null ? html : atEnd(html, `<script>${script}</script>`);
 
 /** A function, as the page is sent it. */
-const start = `files => {
+const start = `(files, later) => {
   const add = (kind, facts) => document.body.append(Object.assign(document.createElement(kind), facts));
   const unpack = () => {
     for (const plain of document.querySelectorAll('noscript')) plain.outerHTML = plain.textContent;
   };
+  const goOn = async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker?.controller !== null) return;
+    for (const href of later) add('link', { rel: 'modulepreload', href });
+    const cache = await caches.open('${pageStylesCache}');
+    const leave = ({ textContent }, at) => cache.put('/${pageStylesCache}/' + at, new Response(textContent));
+    await Promise.all([...document.querySelectorAll('style')].map(leave));
+    await serviceWorker.register('/sw.js');
+  };
   const begin = () => {
-    for (const href of files) add('link', { rel: 'modulepreload', href });
-    if (files.length) add('script', { type: 'module', src: files[0], onerror: unpack });
+    if (!files.length) return;
+    const come = (href) => new Promise((onload) => add('link', { rel: 'modulepreload', href, onload }));
+    Promise.all(files.map(come)).then(goOn).catch(() => {});
+    add('script', { type: 'module', src: files[0], onerror: unpack });
     files = [];
   };
   // A picture of a section that is not laid out has no place yet. Older browsers cannot tell, and wait for it too.

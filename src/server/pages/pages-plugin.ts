@@ -73,7 +73,7 @@ export const renderedPages =
     ): Promise<CachedResponse> {
       const { renderPage } = await renderer.load();
       const nonce = randomBytes(16).toString('base64url');
-      const { manifest, scripts } = renderer.assets(language);
+      const { manifest, scripts, later } = renderer.assets(language);
       let isComplete = true;
       const onFailure = () => {
         isComplete = false;
@@ -93,7 +93,7 @@ export const renderedPages =
       });
       const headers = { 'content-language': language, ...(location && { location }) };
       if (html === null) return toCachedResponse(status, headers, '', isComplete);
-      const start = startScript(scripts(routeIds));
+      const start = startScript(scripts(routeIds), later);
       const policy = renderer.policy(html, nonce, start);
       return toCachedResponse(
         status,
