@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { newRegistration } from '~/contract/registration';
 import { type Database, openDatabase } from '~/server/database/database';
 import { writeSetting } from '~/server/database/settings';
-import { allTables, backupTables, readRows, type TableRow } from '~/server/database/table-rows';
+import { allTables, backupTables, readLines, type TableRow } from '~/server/database/table-rows';
 import { diskStore } from '~/server/files/disk-store';
 import { sha256 } from '~/server/lib/secrets';
 import { toRegistrationRow } from '~/server/modules/registrations/mapping';
@@ -74,7 +74,8 @@ const rowsOf = async (db: Database) => {
   const rows: Record<string, TableRow[]> = {};
   for (const table of backupTables) {
     const found: TableRow[] = [];
-    for await (const some of readRows(db, table)) found.push(...some);
+    for await (const some of readLines(db, table))
+      found.push(...some.map((line): TableRow => JSON.parse(line)));
     // Databases have orders of their own.
     const told = found
       .filter(({ name }) => table !== 'settings' || !/^(owner-password|restoration)/.test(String(name)))

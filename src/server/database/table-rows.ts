@@ -72,39 +72,54 @@ export const existingBackupTables = async (db: Database): Promise<string[]> => {
   return backupTables.filter((table) => there.has(table));
 };
 
-/** All rows of a table, a few at a time, in the order of its key. */
-export async function* readRows(db: Database, table: string): AsyncGenerator<TableRow[]> {
+/** Column of a row as JSON text. */
+const whole = 'whole_row';
+
+/**
+ * SQL of a row of an embedded database as JSON text. SQLite writes it as `JSON.stringify` does, of what tables hold, in a
+ * quarter of the time that both take together.
+ */
+const asJson = (columns: readonly string[]) =>
+  sql`json_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.id(column)]))}) as ${sql.id(whole)}`;
+
+const columnsOf = async (db: Database, table: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** All rows of a table as JSON texts, a few at a time, in the order of its key. */
+export async function* readLines(db: Database, table: string): AsyncGenerator<string[]> {
   const key = keys.get(table) ?? [];
   const columns = sql.join(key.map((column) => sql.id(column)));
+  const read = isSqlite(db) ? sql`${columns}, ${asJson(await columnsOf(db, table))}` : sql`*`;
   let after: TableRow | undefined;
   for (;;) {
     const last = after;
     const beyond = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
     const { rows } = await sql<TableRow>`
-      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(atOnce)}`.execute(db);
+      select ${read} from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(atOnce)}`.execute(
+      db,
+    );
     if (rows.length === 0) return;
-    yield rows;
+    yield rows.map((row) => (isSqlite(db) ? String(row[whole]) : JSON.stringify(row)));
     after = rows.at(-1);
   }
 }
 
-/** All rows of an embedded database's table, in the order in which they were inserted. */
-export async function* readRowsAsInserted(
+/** All rows of an embedded database's table as JSON texts, in the order in which they were inserted. */
+export async function* readLinesAsInserted(
   db: Database,
   table: string,
   columns: readonly string[],
-): AsyncGenerator<TableRow[]> {
-  const names = sql.join(columns.map((column) => sql.id(column)));
+): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const from = sql`from ${sql.table(table)} where rowid > ${after} order by rowid`;
-    const { rows } = await sql<TableRow>`select ${names} ${from} limit ${sql.lit(atOnce)}`.execute(db);
-    if (rows.length === 0) return;
-    yield rows;
     // Under a name of its own: where the key is an integer, SQLite calls the column by the key's name.
-    const last = await sql<{ place: number }>`
-      select rowid as place ${from} limit 1 offset ${sql.lit(rows.length - 1)}`.execute(db);
-    if (last.rows[0] === undefined) return;
-    after = last.rows[0].place;
+    const { rows } = await sql<{ place: number; [whole]: string }>`
+      select rowid as place, ${asJson(columns)} from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit ${sql.lit(atOnce)}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map((row) => row[whole]);
+    after = rows.at(-1)?.place ?? after;
   }
 }
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Database } from '../database/database';
 import { migrationsDone } from '../database/migrate';
 import { readSiteId } from '../database/site-id';
-import { existingBackupTables, inSnapshot, readRows } from '../database/table-rows';
+import { existingBackupTables, inSnapshot, readLines } from '../database/table-rows';
 import { referencedNames } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import {
@@ -77,8 +77,8 @@ export const makeBackup = async (
 const addRows = async (archive: ArchiveWriter, snapshot: Database, table: string) => {
   const hash = createHash('sha256');
   let [rows, part] = [0, 0];
-  for await (const some of readRows(snapshot, table)) {
-    const lines = Buffer.from(some.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  for await (const some of readLines(snapshot, table)) {
+    const lines = Buffer.from(some.map((line) => `${line}\n`).join(''));
     hash.update(lines);
     rows += some.length;
     part += 1;

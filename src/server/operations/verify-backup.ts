@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/database';
 import { inOwnNames, migrateWithin, migrations } from '../database/migrate';
-import { readRowsAsInserted } from '../database/table-rows';
+import { readLinesAsInserted } from '../database/table-rows';
 import type { Manifest } from './archive';
 import { checkBackup, UnusableBackup } from './check-backup';
 import { loadRows } from './restore-backup';
@@ -32,8 +32,8 @@ export const verifyBackup = async (
       const columns = await loadRows(transaction, path, done, migrations);
       for (const [table, names] of columns) {
         const hash = createHash('sha256');
-        for await (const rows of readRowsAsInserted(transaction, table, names))
-          hash.update(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+        for await (const lines of readLinesAsInserted(transaction, table, names))
+          hash.update(lines.map((line) => `${line}\n`).join(''));
         if (hash.digest('hex') !== manifest.tables[table]?.sha256)
           throw new UnusableBackup(`${path} does not restore the rows of ${table} as they were backed up.`);
       }
