@@ -177,6 +177,28 @@ test('a link to a year opens it, and the viewer opens the year of its last pictu
   await expect(thumbnail(page, name)).toBeInViewport();
 });
 
+test('a pressed picture is open before the page navigates to its address, and Back closes it', async ({
+  page,
+  site,
+}) => {
+  const [name = ''] = await site.ownerApi.photos();
+  await page.goto('/photo-gallery');
+  await hydrated(page);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog[aria-label]')) return;
+      observer.disconnect();
+      Object.assign(window, { openedAt: location.search });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await thumbnail(page, name).click();
+  await expect(page).toHaveURL(`/photo-gallery?photo=${name}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'openedAt'))).toBe('');
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL('/photo-gallery');
+});
+
 test('the viewer moves by arrow keys, Home and End, and Escape returns the focus to the last picture’s thumbnail', async ({
   page,
   site,

@@ -17,3 +17,15 @@ export const yieldToMain = (): Promise<void> =>
   'scheduler' in window && 'yield' in window.scheduler
     ? window.scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve));
+
+/** Runs the callback once the browser has painted. Returns the function that cancels it. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

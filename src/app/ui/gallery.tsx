@@ -1,5 +1,6 @@
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../lib/timing';
 import { GalleryGrid, stepsTo } from './gallery-grid';
 import type { GrowingSearch } from './growing-list';
 import { Icon } from './icon';
@@ -29,15 +30,22 @@ function usePhotoInAddress() {
       }),
     [navigate],
   );
-  const open = useCallback((name: string) => show(name, { state: { openedHere: true } }), [show]);
+  // A pressed picture is open before the address has it, as a navigation renders more than the picture.
+  const [pressed, open] = useState<string>();
+  if (photo !== undefined && pressed !== undefined) open(undefined);
+  useEffect(() => {
+    if (pressed === undefined) return;
+    return afterPaint(() => show(pressed, { state: { openedHere: true } }));
+  }, [pressed, show]);
   /** Replaces the history entry, so that Back still closes the lightbox. */
   const replace = useCallback((name: string) => show(name, { state: true, replace: true }), [show]);
   const close = useCallback(() => {
-    if (router.state.location.state.openedHere) router.history.back();
+    open(undefined);
+    if (router.latestLocation.state.openedHere) router.history.back();
     else show(undefined, { replace: true });
   }, [show, router]);
 
-  return { photo, open, replace, close };
+  return { photo: photo ?? pressed, open, replace, close };
 }
 
 /** How far a gallery's groups have grown, by their keys. It is in the URL, for Back and without scripts. */
