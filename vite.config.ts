@@ -7,7 +7,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { lastResort } from './src/app/lib/last-resort.ts';
 import { contentLanguages } from './src/content/in-languages.ts';
 import { webManifest } from './src/content/web-manifest.ts';
-import { checkHost, digestsOfStyles, packSmallFiles, precompress } from './src/server/pages/build-plugins.ts';
+import {
+  callsWithoutSchemas,
+  checkHost,
+  digestsOfStyles,
+  packSmallFiles,
+  precompress,
+} from './src/server/pages/build-plugins.ts';
 
 /**
  * The router's plugin declares that styles are never written into the page; a later plugin must say that they are,
@@ -186,6 +192,7 @@ export default defineConfig({
         // The drawings of single pages and of wide screens are cached when they are first seen, as those pages’ words are.
         globIgnores: ['assets/single-page-*.svg', 'assets/hero-desk-*.svg'],
         rollupFormat: 'es',
+        buildPlugins: { vite: [callsWithoutSchemas] },
       },
       devOptions: { enabled: false },
     }),

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { readBackendAddress } from '../../contract/web-address.ts';
 import { isPacked } from '../../contract/worker-protocol.ts';
 
@@ -51,6 +51,24 @@ export const digestsOfStyles =
       }),
     ),
   });
+
+/** For the worker's build: the tables of calls without their schemas. It needs paths, methods and flags only. */
+export const callsWithoutSchemas: Plugin = {
+  name: 'calls-without-schemas',
+  async load(id) {
+    if (!/\/src\/contract\/(visitor|owner)-calls\.ts$/.test(id)) return;
+    const options = { configFile: false, resolve: { tsconfigPaths: true } } as const;
+    const { module } = await runnerImport<Record<string, Record<string, object>>>(id, options);
+    const factsOf = (call: object) =>
+      Object.fromEntries(Object.entries(call).filter(([, value]) => typeof value !== 'object'));
+    return Object.entries(module)
+      .map(([name, calls]) => {
+        const facts = Object.entries(calls).map(([call, details]) => [call, factsOf(details)]);
+        return `export const ${name} = ${JSON.stringify(Object.fromEntries(facts))};`;
+      })
+      .join('\n');
+  },
+};
 
 const brotli = promisify(brotliCompress);
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
