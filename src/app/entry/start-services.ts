@@ -26,7 +26,7 @@ import { defaultStaleTime } from '../lib/query-client';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
 import { registeredEvents } from '../lib/registered-events';
 import { serverTime } from '../lib/server-clock';
-import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
+import { deleteKeptDocuments, loadedResources, postToWorker, refetchFromCache } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import {
@@ -106,13 +106,17 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
       }),
   );
 
-/** Asks for what pages show that were not visited yet, so that they open offline. Never rejects. */
-async function prefetchAnswers(
+/**
+ * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages
+ * open offline before they were visited. Never rejects.
+ */
+async function prefetchPages(
   queryClient: QueryClient,
   api: Api,
   { language, lng }: { language: Language; lng: RowLanguage },
 ): Promise<void> {
   await Promise.all([
+    queryClient.prefetchQuery(aboutTextsQuery(language)),
     queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
     queryClient.prefetchQuery(videosQuery(api, lng)),
@@ -179,10 +183,10 @@ export async function startServices({
       if (!import.meta.env.PROD) return;
       const installed = new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
       // While the worker installs, the line is idle.
-      const answers = fetched.then(async () => {
+      const pages = fetched.then(async () => {
         const isFast = connectionAllowsPrefetch();
         if (isFast)
-          await prefetchAnswers(queryClient, api, { language: i18n.language, lng: rowLanguage(siteContent) });
+          await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(siteContent) });
         return isFast;
       });
       const isFirst = await installed;
@@ -190,12 +194,14 @@ export async function startServices({
       await savePublicQueries();
       const { dataset } = document.documentElement;
       dataset.mainJobOffline = '';
-      const isFast = await answers;
+      const isFast = await pages;
       if (isFast) {
-        // A script: the worker caches it.
-        await queryClient.prefetchQuery(aboutTextsQuery(i18n.language));
         await savePublicQueries();
-        if (isFirst) await cachePagePictures();
+        if (isFirst) {
+          // A file that may have been asked for before the worker controlled the page.
+          await Promise.all(loadedResources('/assets/words-').map(({ name }) => refetchFromCache(name)));
+          await cachePagePictures();
+        }
       }
       dataset.offlineReady = '';
       announceReadyOffline();
