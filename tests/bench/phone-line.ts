@@ -100,6 +100,7 @@ function deliver(to: Socket, data: Buffer | null): void {
 export class PhoneLine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #scheme: string;
   #line: Line | undefined;
   #port = 0;
 
@@ -107,8 +108,10 @@ export class PhoneLine {
    * @param target the port that it leads to
    * @param handshakes whether to open a connection takes a round trip of TCP, as it does outside; the browser's
    *   emulation lets it cost nothing, and so does this by default
+   * @param secure whether what listens at the target speaks TLS
    */
-  constructor(target: number, { handshakes = false } = {}) {
+  constructor(target: number, { handshakes = false, secure = false } = {}) {
+    this.#scheme = secure ? 'https' : 'http';
     const up = new Lane(() => this.#line);
     const down = new Lane(() => this.#line);
     this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
@@ -139,7 +142,7 @@ export class PhoneLine {
   }
 
   get url(): string {
-    return `http://localhost:${this.#port}`;
+    return `${this.#scheme}://localhost:${this.#port}`;
   }
 
   /** From now on it is this slow; without a line, not at all. */

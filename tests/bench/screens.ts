@@ -7,6 +7,7 @@ import { bytesOf, isPicture } from '../browser/harness/first-visit';
 import { NetworkProxy, type ProxiedRequest } from '../browser/harness/network-proxy';
 import { ensureChromium } from '../chromium';
 import { floorOf, floorWorker, serveFloors, startFloorWorker } from './floor';
+import { makeCertificate, startNginx } from './nginx';
 import { type Line, lines, PhoneLine } from './phone-line';
 import type { RunningSite } from './site';
 import { inTurn, type Spread, spreadOf, written } from './spread';
@@ -20,6 +21,9 @@ import {
   repeatVisit,
   visitedPhone,
 } from './visits';
+
+/** With `BENCH_PROTOCOL=h2`, nginx stands between the line and the server, and speaks TLS and HTTP/2. */
+const isHttp2 = process.env.BENCH_PROTOCOL === 'h2';
 
 /** Visits of each kind, of which the median is printed with the least and the most. */
 const times = Number(process.env.BENCH_VISITS ?? 7);
@@ -290,13 +294,21 @@ const measured = async (
  */
 export async function measureScreens(sites: Record<string, RunningSite>): Promise<Record<string, Table>> {
   const versions: Version[] = [];
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  const proxies: { stop: () => Promise<void> }[] = [];
+  const certificate = isHttp2 ? await makeCertificate() : undefined;
+  const trusted = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...chromiumFlags, ...trusted],
+  });
   try {
     for (const [name, site] of Object.entries(sites)) {
       const network = new NetworkProxy(() => Number(new URL(site.url).port));
       await network.listen();
       serveFloors(network, site.url);
-      const line = new PhoneLine(network.port);
+      const proxy = certificate && (await startNginx(network.port, certificate));
+      if (proxy) proxies.push(proxy);
+      const line = new PhoneLine(proxy?.port ?? network.port, { secure: proxy !== undefined });
       await line.open();
       versions.push({ name, line, network, pages: await measuredPages(site) });
     }
@@ -313,5 +325,7 @@ export async function measureScreens(sites: Record<string, RunningSite>): Promis
       await line.cut();
       await network.end();
     }
+    for (const proxy of proxies) await proxy.stop();
+    await certificate?.remove();
   }
 }
