@@ -140,6 +140,16 @@ function patternOf(sounds: string): string {
 /** No name is longer; what follows is not heard. */
 const maxSoundedLength = 40;
 
+/** Returns a function with the same results, which are worked out once: a search reads the same few names very often. */
+function remembered(soundsOf: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const sounds = known.get(word) ?? soundsOf(word);
+    known.set(word, sounds);
+    return sounds;
+  };
+}
+
 /** How a word sounds: a test of `soundsIn`, and the sounds of a text that it needs. */
 interface Heard {
   isIn: (sounds: string) => boolean;
@@ -153,10 +163,11 @@ function heardInOther(word: string): Heard | undefined {
   if ((ofDevanagari && ofLatin) || sounds.includes(' ') || sounds.replaceAll('ə', '').length < 2)
     return undefined;
   const pattern = new RegExp(` ${patternOf(sounds)}`);
+  const soundsOfWord = remembered(soundsOfLatin);
   return ofDevanagari
     ? {
         isIn: (lines) => pattern.test(lines.slice(lines.indexOf('\n'))),
-        soundsOf: (text) => `\n${wordsInLatin(text)}`,
+        soundsOf: (text) => `\n${wordsIn(text, latin, soundsOfWord)}`,
       }
     : { isIn: (lines) => pattern.test(lines.split('\n', 1)[0] ?? ''), soundsOf: wordsInDevanagari };
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '~/server/database/database';
 import { migrate } from '~/server/database/migrate';
 import { insertRows, readLines, readLinesAsInserted, type TableRow } from '~/server/database/table-rows';
+import { contactsIn } from '~/server/modules/people/queries';
 import { nastyTexts } from '../../api/nasty-values';
 
 /** What a column can hold: the driver refuses a NUL, and a half of a surrogate pair has no UTF-8. */
@@ -63,4 +64,19 @@ test('numbers and nothing are written as they are stored', async () => {
   expect(await linesOf(readLinesAsInserted(db, 'rate_counters', Object.keys(rows[0] ?? {})))).toEqual(
     rows.map((each) => JSON.stringify(each)),
   );
+});
+
+test('contacts are read as they are stored, in the order of their ids', async () => {
+  const db = await emptySite();
+  const rows = fc.sample(row, 500);
+  await insertRows(db, 'contact_messages', rows);
+  const read = [];
+  for await (const contacts of contactsIn(db, 'contact_messages')) read.push(...contacts);
+  const expected = rows.map(({ id, email, first_name, last_name, number }) => ({
+    id,
+    email,
+    name: `${first_name} ${last_name}`,
+    number,
+  }));
+  expect(read).toEqual(expected.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)));
 });

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Day } from '~/contract/event-date';
 import { emailKey } from '~/contract/person';
 import { nameKey } from '~/contract/person-names';
 import { phoneKey, phoneKeys } from '~/contract/phone-digits';
 import { type PersonQuery, submissionNames } from '~/contract/stored-person';
-import type { Database } from '../../database/database';
+import { type Database, isSqlite } from '../../database/database';
 import {
   personalData,
   type RegistrationRow,
@@ -54,14 +54,29 @@ export async function* contactsIn(
 ): AsyncGenerator<(Contact & { id: string })[]> {
   const { name, number } = nameIn[table];
   for (let after = '', isMore = true; isMore; ) {
-    const { rows } = await sql<Contact & { id: string }>`
+    const rows = await contactsOf(
+      db,
+      sql`
       select id, email, ${sql.raw(name)} as name, ${sql.raw(number)} as number from ${sql.table(table)}
-      where id > ${after} order by id limit ${sql.lit(page)}`.execute(db);
+      where id > ${after} order by id limit ${sql.lit(page)}`,
+    );
     yield rows;
     after = rows.at(-1)?.id ?? after;
     isMore = rows.length === page;
   }
 }
+
+/** SQLite's driver takes four times as long to make an object of each row as it takes to read all of them from one text. */
+const contactsOf = async (
+  db: Database,
+  query: RawBuilder<Contact & { id: string }>,
+): Promise<(Contact & { id: string })[]> => {
+  if (!isSqlite(db)) return (await query.execute(db)).rows;
+  const { rows } = await sql<{ list: string }>`
+    select json_group_array(json_object('id', id, 'email', email, 'name', name, 'number', number)) as list
+    from (${query})`.execute(db);
+  return JSON.parse(rows[0]?.list ?? '[]');
+};
 
 /** In order of creation. */
 export const registrationsWithEvents = (db: Database, ids: string[]) =>
