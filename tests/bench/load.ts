@@ -79,8 +79,15 @@ export const answerOf = (
     asking.once('error', reject).end();
   });
 
-/** Registrations that a site takes in a second, each on the disk before its answer; `amount` of them, or for a time. */
-export async function registrationsPerSecond(site: RunningSite, amount?: number): Promise<number> {
+/**
+ * Registrations that a site takes in a second, each on the disk before its answer; `amount` of them, or for a time. `to`: the
+ * event; without it, a coming one whose places are not limited.
+ */
+export async function registrationsPerSecond(
+  site: RunningSite,
+  amount?: number,
+  to?: string,
+): Promise<number> {
   const list = await fetch(site.url + calls.getCurrentEventData.path);
   const { result } = v.parse(calls.getCurrentEventData.answer, await list.json());
   const coming = result.find(
@@ -92,7 +99,7 @@ export async function registrationsPerSecond(site: RunningSite, amount?: number)
     Number: '+91 00000 00000',
     Address: 'Nashik Road',
     WhyWeJoin: 'To learn how to breathe, and to meet others.',
-    Eid: coming?._id ?? '',
+    Eid: to ?? coming?._id ?? '',
   };
   return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration, amount);
 }

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openDatabase } from '~/server/database/database';
+import { calls } from '~/contract/calls';
+import { type Database, openDatabase } from '~/server/database/database';
 import { incrementPublicRevision } from '~/server/database/revision';
+import { addEvents } from '~/server/modules/events/queries';
+import { addRegistrations } from '~/server/modules/registrations/queries';
+import { registrationRow } from './fill-capacity';
 import { answerOf, readTimes, registrationsPerSecond } from './load';
 import type { RunningSite } from './site';
 import { inTurn, spreadOf, written } from './spread';
@@ -21,12 +26,34 @@ const perRequest = async (
 
 const reads = 3_000;
 const writes = 2_000;
+/** Of the large event, which grows little by them. */
+const lateWrites = 500;
 const renders = 60;
+
+/** Adds an event with 4,000 people on its list and some places left. Returns its id. */
+const addLargeEvent = async (db: Database): Promise<string> => {
+  const coming = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('past', '=', 0)
+    .orderBy('day', 'desc')
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await addEvents(db, [{ ...coming, id, capacity: 1_000_000 }]);
+  for (let from = 0; from < 4_000; from += 500)
+    await addRegistrations(
+      db,
+      Array.from({ length: 500 }, (_, at) => registrationRow(id, from + at, coming.created_at)),
+    );
+  return id;
+};
 
 /** What is sent to a version in each round. */
 const workOf = async (site: RunningSite) => {
   const db = openDatabase(join(site.folder, 'site.db'));
   const page = (path: string) => site.url + path;
+  const large = await addLargeEvent(db);
+  const places = page(calls.getPlaces.path.replace(':eid', large));
   // As after an edit of an event, which changes nothing else of the two pages.
   const anew = (path: string) => async () => {
     for (let turn = 0; turn < renders; turn++) {
@@ -47,7 +74,10 @@ const workOf = async (site: RunningSite) => {
       'home, 304': [reads, unchanged],
       'a drawing': [reads, file(/\/assets\/diet-[\w-]+\.svg/)],
       'the largest script': [reads, file(/\/assets\/vendor-[\w-]+\.js/)],
+      get_full_events: [reads, () => readTimes(page(calls.getFullEvents.path), reads)],
+      'get_places of an event with 4,000': [reads, () => readTimes(places, reads)],
       save_register: [writes, () => registrationsPerSecond(site, writes)],
+      'save_register of that event': [lateWrites, () => registrationsPerSecond(site, lateWrites, large)],
       'home, rendered anew': [renders, anew('/')],
       'events, rendered anew': [renders, anew('/events')],
     } satisfies Record<string, [number, () => Promise<unknown>]>,
