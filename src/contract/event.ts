@@ -75,6 +75,8 @@ export const event = v.object({
   Ends: v.exactOptional(v.string()),
   Hours: eventHours,
   Translations: translations,
+  /** How many pictures a brief event has. Present in brief events only. */
+  Pictures: v.exactOptional(v.number()),
 });
 export type Event = v.InferOutput<typeof event>;
 
@@ -154,10 +156,10 @@ export const changedEvent = v.object({
 export type ChangedEvent = v.InferOutput<typeof changedEvent>;
 
 export const eventCalls = {
-  /** Past and current, by date; those without one last. */
+  /** Past and current, by date; those without one last. Past ones as `briefEvent` if they are asked for so. */
   getCurrentEventData: get('/get_current_event_data', {
     who: 'anyone',
-    query: inLanguage,
+    query: v.object({ ...inLanguage.entries, past: v.exactOptional(v.picklist(['brief'], 'not-valid')) }),
     answer: result(eventList),
   }),
   getPastEventDataById: get('/get_past_event_data_byId/:eid', {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { newEvent } from '~/contract/event';
+import { type Event, newEvent } from '~/contract/event';
 import { addDays, type Day, readDay, writeDay } from '~/contract/event-date';
 import { incrementPublicRevision } from '~/server/database/revision';
 import { toEventRow } from '~/server/modules/events/mapping';
@@ -125,6 +125,38 @@ test('a page has the event that fits a month of pregnancy, however many come bef
   await db.updateTable('events').set({ name: 'Care of a newborn' }).where('name', '=', 'Coming 50').execute();
   await incrementPublicRevision(db);
   expect((await pageAt(server, '/')).main.includes('Care of a newborn')).toBe(true);
+});
+
+test('a list asked for past events in brief has all about coming ones, in each language, and less than half of the bytes', async () => {
+  const { server, ids } = await withEvents(1_000);
+  const path = '/get_current_event_data';
+  const [whole, brief] = await Promise.all(
+    [path, `${path}?past=brief`].map(async (url) => (await server.app.inject(url)).json().result as Event[]),
+  );
+  expect(brief).toHaveLength(1_005);
+  expect(brief?.slice(-5)).toEqual(whole?.slice(-5));
+  const one = (list?: Event[]) => list?.find(({ _id }) => _id === ids[0]);
+  expect(one(whole)).toMatchObject({ EventImage: [`click-${ids[0]}.webp`] });
+  expect(one(whole)?.Discreption).toContain('About Past 1');
+  const texts = { Discreption: '', ChiefGuest: [], EventImage: [] };
+  expect(one(brief)).toEqual({ ...one(whole), ...texts, Pictures: 1 });
+  expect(await compressed(server, `${path}?past=brief`)).toBeLessThan((await compressed(server, path)) / 2);
+
+  const { db } = server.site.dependencies;
+  const [last] = whole?.slice(-1) ?? [];
+  const Translations = { EventName: 'योग', Discreption: 'चटाई लाएँ' };
+  for (const id of [ids[0], last?._id])
+    await db
+      .insertInto('translations')
+      .values({ entity: 'events', entity_id: id ?? '', language: 'hi', body: JSON.stringify(Translations) })
+      .execute();
+  await incrementPublicRevision(db);
+  const inHindi = (await server.app.inject(`${path}?lng=hi&past=brief`)).json().result as Event[];
+  expect(inHindi.at(-1)).toMatchObject(Translations);
+  expect(one(inHindi)).toMatchObject({ EventName: 'योग', Discreption: '' });
+  const inAll = (await server.app.inject(`${path}?lng=all&past=brief`)).json().result as Event[];
+  expect(inAll.at(-1)?.Translations).toEqual({ hi: Translations });
+  expect(one(inAll)?.Translations).toEqual({ hi: { EventName: 'योग' } });
 });
 
 /** The statements about events that a request brings, and how many rows they return. */

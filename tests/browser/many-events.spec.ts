@@ -47,6 +47,39 @@ test('further past events load after the page, without a layout shift or an erro
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
 });
 
+test('a past event opens with what the list has of it; the rest comes, or says that it needs a connection', async ({
+  context,
+  page,
+  site,
+}) => {
+  const EDate = inDays(-40);
+  const Discreption = 'We sang and danced.';
+  await site.ownerApi.addEvent({ EventName: 'Singing', EDate, Discreption });
+  await site.ownerApi.addEvent({ EventName: 'Dancing', EDate, Discreption });
+  await openAndCache(page, site, '/events');
+  const rest = holdRequests(site, 'GET /get_past_event_data_byId');
+  const openFromList = async (name: string) => {
+    await page.goto('/events');
+    await hydrated(page);
+    await glimpses(page)
+      .getByRole('link', { name: `View More: ${name}`, exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  };
+  await openFromList('Singing');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  rest.release();
+  await expect(page.getByText(Discreption)).toBeVisible();
+  await expect(page.getByText('There are no pictures of this event yet.')).toBeVisible();
+  await context.setOffline(true);
+  await openFromList('Singing');
+  await expect(page.getByText(Discreption)).toBeVisible();
+  await openFromList('Dancing');
+  await expect(page.getByText('are not saved on this phone yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(Discreption)).toBeVisible();
+});
+
 /** Focuses and clicks the first link with this text in the task after React has hydrated it, before its effects run. */
 function pressAsSoonAsHydrated(text: string): void {
   const { port1, port2 } = new MessageChannel();

@@ -17,6 +17,9 @@ export interface PictureGroup {
   pictures: GalleryPicture[];
 }
 
+/** Pictures per step of a gallery: nine fill whole rows. */
+export const galleryStep = 45;
+
 /** Names as they are shown: without duplicates, and without those that are empty. */
 export const pictureNames = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
 

@@ -49,6 +49,13 @@ const isPublicRead = (name: CallName): boolean => {
 
 const anonymous = { identity: null, token: undefined };
 
+/** Returns what public reads know of a query. Unknown values must not fill the response cache. */
+function knownQuery(query: unknown): { lng?: string; past?: 'brief' } {
+  const lng = languageIn(query);
+  const isBrief = typeof query === 'object' && query !== null && 'past' in query && query.past === 'brief';
+  return { ...(lng && { lng }), ...(isBrief && { past: 'brief' }) };
+}
+
 /** Public reads are cached for everyone. */
 const publicRead = (
   dependencies: SiteDependencies,
@@ -59,12 +66,12 @@ const publicRead = (
   url: calls[name].path,
   handler: async (request: FastifyRequest, reply: FastifyReply) => {
     const { params } = request;
-    const lng = languageIn(request.query);
+    const query = knownQuery(request.query);
     const make = async () => {
       const logged = { ...dependencies, log: request.log };
       const answer = await dispatchCall(logged, { ...anonymous, address: request.ip }, name, {
         params,
-        ...(lng && { query: { lng } }),
+        query,
       });
       return toCachedResponse(
         200,
@@ -72,7 +79,7 @@ const publicRead = (
         JSON.stringify(answer),
       );
     };
-    const key = `${name} ${JSON.stringify(params)}${lng ? ` ${lng}` : ''}`;
+    const key = `${name} ${JSON.stringify([params, query])}`;
     const { revision, restoredAt } = await cache.state();
     nameRestoration(reply, restoredAt);
     return sendCachedResponse(request, reply, await cache.answers.get(revision, key, make));

@@ -108,6 +108,8 @@ export const texts = {
     eventClicks: 'Event Clicks',
     pictureOf: '{{name}}, picture {{number}}',
     noPictures: 'There are no pictures of this event yet.',
+    restNotKept:
+      'The description and the pictures are not saved on this phone yet. They come as soon as you are connected.',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     fixedDuration: '2 Hours',

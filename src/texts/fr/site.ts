@@ -109,6 +109,8 @@ export const texts: Texts<typeof english> = {
     eventClicks: 'La rencontre en images',
     pictureOf: '{{name}}, photo {{number}}',
     noPictures: 'Il n’y a pas encore de photos de cette rencontre.',
+    restNotKept:
+      'La description et les photos ne sont pas encore enregistrées sur ce téléphone. Elles s’afficheront dès que vous serez connectée.',
     hours_one: '{{count}} heure',
     hours_other: '{{count}} heures',
     fixedDuration: '2 heures',

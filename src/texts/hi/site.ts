@@ -106,6 +106,7 @@ export const texts: Texts<typeof english> = {
     eventClicks: 'कार्यक्रम की तस्वीरें',
     pictureOf: '{{name}}, तस्वीर {{number}}',
     noPictures: 'इस कार्यक्रम की तस्वीरें अभी नहीं आई हैं।',
+    restNotKept: 'विवरण और तस्वीरें अभी इस फ़ोन में सहेजी नहीं गई हैं। इंटरनेट मिलते ही वे आ जाएँगी।',
     hours_one: '{{count}} घंटा',
     hours_other: '{{count}} घंटे',
     fixedDuration: '2 घंटे',

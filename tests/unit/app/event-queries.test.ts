@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
+  cachedEvent,
   eventQuery,
   eventsQuery,
   invalidateEvents,
@@ -9,6 +10,7 @@ import {
 } from '~/app/features/events/event-queries';
 import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
+import { briefEvent } from '~/contract/brief-event';
 import { calls } from '~/contract/calls';
 import { type Event, event } from '~/contract/event';
 
@@ -29,7 +31,7 @@ function app(answer: (url: string) => Response) {
 /** A phone that knows one event, and not the list; the list comes with these headers. */
 async function phone(headers: Record<string, string> = {}) {
   const { api, queryClient } = app((url) =>
-    url.endsWith('/get_current_event_data')
+    url.includes('/get_current_event_data')
       ? Response.json({ result: [at('New hall')] }, { headers })
       : Response.json({ result: at('Old hall') }),
   );
@@ -55,7 +57,7 @@ test('a list requested before the owner changed an event is requested again', as
   let place = 'Old hall';
   let asked = 0;
   const { api, queryClient } = app((url) => {
-    if (!url.endsWith('/get_current_event_data')) return Response.json({ result: at(place) });
+    if (!url.includes('/get_current_event_data')) return Response.json({ result: at(place) });
     asked += 1;
     const answer = Response.json({ result: [at(place)] });
     if (asked === 1) {
@@ -79,7 +81,7 @@ test('a list requested before the owner changed an event is requested again', as
 test('an event known from an outdated list is requested again', async () => {
   let place = 'Old hall';
   const { api, queryClient } = app((url) =>
-    Response.json({ result: url.endsWith('/get_current_event_data') ? [at(place)] : at(place) }),
+    Response.json({ result: url.includes('/get_current_event_data') ? [at(place)] : at(place) }),
   );
   await queryClient.fetchQuery(eventsQuery(api));
   place = 'New hall';
@@ -95,7 +97,7 @@ test('a registration page starts with the event of the list, and takes the time 
   const moved = { Time: '7:30 AM', Duration: '1 hour' };
   const { api, queryClient } = app((url) =>
     Response.json({
-      result: url.endsWith('/get_current_event_data')
+      result: url.includes('/get_current_event_data')
         ? [{ ...at('Hall'), ...when }]
         : { ...at('Hall'), ...moved },
     }),
@@ -104,4 +106,33 @@ test('a registration page starts with the event of the list, and takes the time 
   const query = registrationPageQuery(api, queryClient, 'one', undefined);
   expect(await queryClient.ensureQueryData(query)).toMatchObject(when);
   expect(await queryClient.fetchQuery({ ...query, staleTime: 0 })).toMatchObject(moved);
+});
+
+test('a brief event of the list leaves what its page knew, and is fetched where nothing more is known', async () => {
+  const whole = v.parse(event, {
+    ...at('Hall'),
+    PastConform: true,
+    Discreption: 'Bring a mat.',
+    EventImage: ['a.webp'],
+  });
+  const { api, queryClient } = app((url) =>
+    Response.json({
+      result: url.includes('/get_current_event_data') ? [briefEvent({ ...whole, Place: 'New hall' })] : whole,
+    }),
+  );
+  const one = eventQuery(api, queryClient, 'one');
+  await queryClient.fetchQuery(one);
+  await queryClient.fetchQuery(eventsQuery(api));
+  expect(queryClient.getQueryData(one.queryKey)).toEqual({ ...whole, Place: 'New hall' });
+  expect(cachedEvent(api, queryClient, 'one')?.event.Discreption).toBe('Bring a mat.');
+
+  queryClient.removeQueries({ queryKey: one.queryKey });
+  expect(cachedEvent(api, queryClient, 'one')).toBeUndefined();
+  const screen = new QueryObserver(queryClient, eventQuery(api, queryClient, 'one'));
+  onTestFinished(screen.subscribe(() => undefined));
+  expect(screen.getCurrentResult()).toMatchObject({
+    data: { Place: 'New hall', Pictures: 1 },
+    isFetching: true,
+  });
+  await expect.poll(() => screen.getCurrentResult().data).toEqual(whole);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MosaicColumns, mosaicTile } from '~/app/ui/gallery-grid';
+import { type MosaicColumns, mosaicTile } from '~/app/ui/mosaic';
 
 /** The prefixes of the classes that hold on a screen; the last that is there counts. */
 const screens = { phone: [''], tablet: ['', 'sm:'], desk: ['', 'sm:', 'lg:'] };

@@ -51,7 +51,7 @@ const specified: Written[] = [
     ours: `Version ${texts}`,
   },
   { call: 'DELETE /delete_team_member/{id}' },
-  { call: 'GET /get_current_event_data', query: language, answer: 'result' },
+  { call: 'GET /get_current_event_data', query: `${language} past`, answer: 'result' },
   { call: 'GET /get_past_event_data_byId/{eid}', query: language, answer: 'result' },
   { call: 'POST /send_to_past_event/{id}' },
   { call: 'DELETE /delete_event/{id}' },

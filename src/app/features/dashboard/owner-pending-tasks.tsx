@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import { formatShortDate, timeAgo } from '~/content/format-date';
+import { pictureCount } from '~/contract/brief-event';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, readDay } from '~/contract/event-date';
@@ -38,7 +39,7 @@ const awaitedFor = 60;
 const eventsWithoutPictures = (events: readonly Event[], today: Day): Event[] =>
   pastEvents(events, today).filter(
     (event) =>
-      event.EventImage.length === 0 &&
+      pictureCount(event) === 0 &&
       !isCalledOff(event, today) &&
       (readDay(event.EDate) ?? '') >= addDays(today, -awaitedFor),
   );

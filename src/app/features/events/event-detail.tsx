@@ -1,22 +1,30 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDate, formatShortDay } from '~/content/format-date';
+import { isBrief } from '~/contract/brief-event';
 import type { WallTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { isCalledOff, isPast } from '~/contract/event-end';
 import { guestNames } from '~/contract/event-facts';
+import { useOnReconnect } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { useNow } from '../../lib/server-clock';
+import { useRowLanguage } from '../../lib/site-content';
 import { BesideNextSteps } from '../../shared/next-steps';
 import { keyed } from '../../ui/elements';
 import { Gallery } from '../../ui/gallery';
 import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
+import { MosaicPlaceholders } from '../../ui/mosaic';
 import { picturesOf } from '../../ui/pictures';
 import { PlacesLeftLine } from '../places/places-left-line';
 import { EventActions } from './event-actions';
 import { BackToEvents, EventBanner } from './event-banner';
 import { EventFacts, FactLine, pastFactNames } from './event-facts';
+import { eventQuery } from './event-queries';
 import { NextEvents } from './next-events';
 import { RegisterAnother, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
@@ -57,8 +65,24 @@ function RegisterBar({ event }: { event: Event }) {
 
 const root = getRouteApi('__root__');
 
-/** Detail page of an event (rule event-page). */
-export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
+/** Detail page of an event (rule event-page). Of a past one, what the list has of it is shown until the rest is loaded. */
+export function EventPage({ eid }: { eid: string }) {
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const lng = useRowLanguage();
+  const query = eventQuery(api, queryClient, eid, lng);
+  const { data: event, isFetching, refetch } = useSuspenseQuery(query);
+  useOnReconnect(() => isBrief(event) && !isFetching && void refetch());
+  return <EventDetail event={event} isLoading={isFetching} now={useNow()} />;
+}
+
+interface EventDetailProps {
+  event: Event;
+  /** What a brief event lacks is on the way. */
+  isLoading: boolean;
+  now: WallTime;
+}
+
+function EventDetail({ event, isLoading, now }: EventDetailProps) {
   const { t, language } = useTranslation();
   const origin = root.useRouteContext({ select: ({ origin }) => origin() });
   const past = isPast(event, now);
@@ -98,12 +122,16 @@ export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
         </div>
         <div className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>
-          <p
-            {...languageAttributes(event.Discreption, language)}
-            className="max-w-prose text-lg whitespace-pre-line"
-          >
-            {event.Discreption}
-          </p>
+          {isBrief(event) ? (
+            <MissingRest isLoading={isLoading} />
+          ) : (
+            <p
+              {...languageAttributes(event.Discreption, language)}
+              className="max-w-prose text-lg whitespace-pre-line"
+            >
+              {event.Discreption}
+            </p>
+          )}
         </div>
         <div className="min-w-0">
           <EventActions event={event} isOn={isOn} past={past} />
@@ -111,8 +139,21 @@ export function EventDetail({ event, now }: { event: Event; now: WallTime }) {
           <p className="hidden break-all print:block">{`${origin}/events/${event._id}`}</p>
         </div>
       </div>
-      {past && <EventClicks event={event} />}
+      {past && (isLoading || !isBrief(event)) && <EventClicks event={event} />}
     </article>
+  );
+}
+
+/** In the place of a brief event's description. */
+function MissingRest({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="max-w-prose">
+      {isLoading && <Skeleton className="h-24" />}
+      <p className={isLoading ? 'sr-only' : 'text-quiet'}>
+        {t(isLoading ? 'site.loading' : 'events.restNotKept')}
+      </p>
+    </div>
   );
 }
 
@@ -141,7 +182,7 @@ function CalledOff({ reason }: { reason: string }) {
 const belowTheFold = 2;
 
 /** The photos of a past event (rule event-page). */
-function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { event: Event }) {
+function EventClicks({ event: { EventName, EventImage, EDate, Colours, Pictures } }: { event: Event }) {
   const { t, language } = useTranslation();
   const date = formatDate(EDate, language);
   const groups = useMemo(() => {
@@ -153,7 +194,11 @@ function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { eve
       <h2 id="clicks" className="text-2xl lg:text-3xl">
         {t('events.eventClicks')}
       </h2>
-      {EventImage.length === 0 ? (
+      {Pictures ? (
+        <div className="mt-5">
+          <MosaicPlaceholders count={Pictures} columns={4} />
+        </div>
+      ) : EventImage.length === 0 ? (
         <p className="mt-4 rounded-card bg-panel-soft p-6 text-quiet">{t('events.noPictures')}</p>
       ) : (
         <div className="mt-5">

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { isBrief } from '~/contract/brief-event';
 import type { Api } from '~/contract/calls';
 import { isoOfWallTime, type WallTime, wallTimeAt } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
+import { defaultStaleTime } from '../../lib/query-client';
 import { dataCachedSince } from '../../lib/response-timestamps';
 import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/site-content';
 import type { PastFilter } from './event-lists';
@@ -25,8 +27,10 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: eventsKey });
 }
 
+const briefly = { past: 'brief' } as const;
+
 /**
- * All events, ascending by date. Also updates the cached queries of single events. Requested again if the owner changed an
+ * All events, ascending by date; past ones are brief (`briefEvent`). Also updates the cached queries of single events. Requested again if the owner changed an
  * event during the request: the response may be older than the change.
  */
 export const eventsQuery = (api: Api, lng?: RowLanguage) =>
@@ -35,10 +39,11 @@ export const eventsQuery = (api: Api, lng?: RowLanguage) =>
     queryFn: async ({ client, signal }) => {
       const before = changes.get(client);
       let askedAt = Date.now();
-      let { result } = await api.getCurrentEventData(inputIn(lng), { signal });
+      const input = { query: { ...inputIn(lng).query, ...briefly } };
+      let { result } = await api.getCurrentEventData(input, { signal });
       if (changes.get(client) !== before) {
         askedAt = Date.now();
-        ({ result } = await api.getCurrentEventData(inputIn(lng), { signal }));
+        ({ result } = await api.getCurrentEventData(input, { signal }));
       }
       // A cached response may be older than those queries.
       if (dataCachedSince(result) === undefined) updateCachedEvents(client, lng, result, askedAt);
@@ -80,9 +85,28 @@ function updateCachedEvents(
 ): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: eventsKey })) {
     const event = lngIn(queryKey) === lng && events.find(({ _id }) => _id === queryKey[1]);
-    if (event && state.data && state.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
+    if (!event || !state.data || state.dataUpdatedAt > askedAt) continue;
+    if (!isBrief(event)) client.setQueryData(queryKey, event);
+    // What it lacks is as old as it was.
+    else if (!state.isInvalidated)
+      client.setQueryData<Event>(queryKey, (known) => known && withTextsOf(known, event), {
+        updatedAt: state.dataUpdatedAt,
+      });
   }
 }
+
+/** Returns a brief event with what it lacks from an earlier answer. */
+const withTextsOf = (
+  { Discreption, ChiefGuest, EventImage, Colours, Pictures: known }: Event,
+  { Pictures, ...listed }: Event,
+): Event => ({
+  ...listed,
+  Discreption,
+  ChiefGuest,
+  EventImage,
+  Colours,
+  ...(known !== undefined && { Pictures: known }),
+});
 
 export const eventQuery = (api: Api, queryClient: QueryClient, eid: string, lng?: RowLanguage) =>
   queryOptions({
@@ -103,7 +127,7 @@ export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: s
     ...fromList(api, queryClient, eid, lng),
   });
 
-/** Initial data from the cached list, which has all fields that the pages show. */
+/** Initial data from the cached list, which has all fields that the pages show; a brief event is fetched as a whole. */
 function fromList(api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage) {
   return {
     initialData: () => listedEvent(api, queryClient, eid, lng),
@@ -112,7 +136,10 @@ function fromList(api: Api, queryClient: QueryClient, eid: string, lng: RowLangu
         queryClient.getQueryState(eventsQuery(api, lng).queryKey) ??
         queryClient.getQueryState(firstEventsQuery(lng).queryKey);
       // A query with initial data is not marked as its list is: the screen would take an outdated event for a new one.
-      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+      if (!list || list.isInvalidated) return list && 0;
+      const event = listedEvent(api, queryClient, eid, lng);
+      const isWhole = !event || !isBrief(event);
+      return isWhole ? list.dataUpdatedAt : Math.min(list.dataUpdatedAt, Date.now() - defaultStaleTime);
     },
   };
 }
@@ -122,6 +149,20 @@ const listedEvent = (api: Api, queryClient: QueryClient, eid: string, lng: RowLa
     queryClient.getQueryData(eventsQuery(api, lng).queryKey) ??
     queryClient.getQueryData(firstEventsQuery(lng).queryKey)?.current
   )?.find(({ _id }) => _id === eid);
+
+/** Returns an event that is cached with all about it, of the list or by itself, and since when. */
+export function cachedEvent(
+  api: Api,
+  queryClient: QueryClient,
+  eid: string,
+): { event: Event; since: number } | undefined {
+  const { queryKey } = eventQuery(api, queryClient, eid);
+  const listed = listedEvent(api, queryClient, eid, undefined);
+  const isListed = listed && !isBrief(listed);
+  const event = isListed ? listed : queryClient.getQueryData(queryKey);
+  const state = queryClient.getQueryState<unknown>(isListed ? eventsQuery(api).queryKey : queryKey);
+  return event && !isBrief(event) ? { event, since: state?.dataUpdatedAt ?? 0 } : undefined;
+}
 
 const changesOf = (event: Partial<Event> | undefined): (string | undefined)[] => {
   const day = readDay(String(event?.EDate));

@@ -1,3 +1,4 @@
+import { briefEvent } from '~/contract/brief-event';
 import type { Event, EventParts } from '~/contract/event';
 import { growStep } from '../../ui/growing-list';
 import { initialPastCount, isFiltered, type PastFilter } from './event-lists';
@@ -55,13 +56,7 @@ export async function readFirstEvents(
     current: soonest.filter((event) => shown.has(event)),
     coming: isLong ? coming : currentCount,
     currentCount,
-    past: [...newest, ...matching.filter(({ _id }) => !known.has(_id))].map((event) => ({
-      ...event,
-      Discreption: '',
-      Organization: '',
-      ChiefGuest: [],
-      EventImage: [],
-    })),
+    past: [...newest, ...matching.filter(({ _id }) => !known.has(_id))].map(briefEvent),
     filter,
     matching: sumOf(monthsIn(months, filter)),
     pastCount,

@@ -20,7 +20,7 @@ import { notify } from '../../ui/notices';
 import { PictureConflict } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
-import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
+import { cachedEvent, eventQuery, eventsQuery, invalidateEvents } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import {
   comparedEvent,
@@ -61,8 +61,8 @@ interface StaleEvent {
 }
 
 /**
- * Loads the event for the form. If the request fails, the event from the cached list is returned with the error;
- * saving it then conflicts with the newer version. Rejects if the event is deleted or not in the cached list.
+ * Loads the event for the form. If the request fails, the cached event is returned with the error; saving it then
+ * conflicts with the newer version. Rejects if the event is deleted or not cached as a whole.
  */
 export async function loadEditedEvent(
   api: Api,
@@ -74,11 +74,10 @@ export async function loadEditedEvent(
     await queryClient.fetchQuery({ queryKey, ...edited });
     return undefined;
   } catch (error) {
-    const list = eventsQuery(api).queryKey;
-    const known = queryClient.getQueryData(list)?.find((candidate) => candidate._id === id);
+    const known = cachedEvent(api, queryClient, id);
     if (isNotFoundFailure(error) || !known) throw error;
-    const since = queryClient.getQueryState(list)?.dataUpdatedAt ?? 0;
-    queryClient.setQueryData(queryKey, known, { updatedAt: since });
+    const { event, since } = known;
+    queryClient.setQueryData(queryKey, event, { updatedAt: since });
     return { error, since };
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatShortDate, formatTime } from '~/content/format-date';
+import { pictureCount } from '~/contract/brief-event';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { type Translate, useTranslation } from '../../lib/i18n';
@@ -99,11 +100,11 @@ interface EventRowProps {
 /** An event on a phone: the day, and how many are coming or how many pictures there are; the rest unfolds. */
 export function OwnerEventRow({ kind, event, registered, action, actions, removal }: EventRowProps) {
   const { t, language } = useTranslation();
-  const { EventName, EDate, Time, EventImage, CalledOff } = event;
+  const { EventName, EDate, Time, CalledOff } = event;
   const isCurrent = kind === 'current_event';
   const count =
     kind === 'past_event'
-      ? t('ownerEvents.pictureCount', { count: EventImage.length })
+      ? t('ownerEvents.pictureCount', { count: pictureCount(event) })
       : registered !== undefined &&
         (registered === null
           ? '…'

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatDate } from '~/content/format-date';
+import { isBrief, pictureCount } from '~/contract/brief-event';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
 import { useTranslation } from '../../lib/i18n';
@@ -18,6 +19,7 @@ import {
 } from '../../owner-kit/use-owner-action';
 import { buttonStyle } from '../../ui/button';
 import type { Elements } from '../../ui/elements';
+import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import { useUploads } from '../uploads/owner-uploads';
 import { PictureUploader } from '../uploads/picture-uploader';
@@ -58,8 +60,12 @@ interface EventPicturesProps {
 /** File names of the photos, without duplicates. */
 const picturesOf = ({ EventImage }: Event): string[] => [...new Set(EventImage)].filter(Boolean);
 
+const shownCount = (event: Event): number =>
+  isBrief(event) ? pictureCount(event) : picturesOf(event).length;
+
 function EventPictures({ event, onDelete }: EventPicturesProps) {
   const { t } = useTranslation();
+  if (isBrief(event)) return <Skeleton className="h-40" />;
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
       {picturesOf(event).map((name, index) => (
@@ -105,6 +111,7 @@ function useDeleteEventImage(eid: string) {
       const without = (event: Event) => ({
         ...event,
         EventImage: event.EventImage.filter((other) => other !== name),
+        ...(event.Pictures !== undefined && { Pictures: event.Pictures - 1 }),
       });
       updateCachedAnswer(queryClient, eventQuery(api, queryClient, eid).queryKey, without);
       updateCachedAnswer(queryClient, eventsQuery(api).queryKey, (events) =>
@@ -119,9 +126,9 @@ function useDeleteEventImage(eid: string) {
 export function ViewPastEventScreen({ eid }: { eid: string }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
-  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const { data: event, isFetching } = useSuspenseQuery(eventQuery(api, queryClient, eid));
   const { ask, question } = useDeleteEventImage(eid);
-  const count = picturesOf(event).length;
+  const count = shownCount(event);
   return (
     <>
       <BackToList kind="past_event" />
@@ -141,6 +148,8 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
       </div>
       {count === 0 ? (
         <EmptyList>{t('ownerEvents.noPictures')}</EmptyList>
+      ) : isBrief(event) && !isFetching ? (
+        <p className="text-quiet">{t('events.restNotKept')}</p>
       ) : (
         <EventPictures event={event} onDelete={ask} />
       )}
@@ -154,7 +163,7 @@ export function AddEventPhotosScreen({ eid }: { eid: string }) {
   const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
-  const count = picturesOf(event).length;
+  const count = shownCount(event);
   const navigate = useNavigate();
   const afterwards = useDelayedAction();
   return (

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ImageSet } from '~/contract/gallery';
 import type { PictureColours } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import { type MosaicColumns, mosaicGrid, mosaicTile } from '../../ui/gallery-grid';
 import { Skeleton } from '../../ui/loading';
+import { MosaicPlaceholders } from '../../ui/mosaic';
 
 /** Links between the two photo galleries. */
 export function GalleryNav() {
@@ -36,7 +36,7 @@ const kinds = [
 /** Placeholder of the photo gallery (rule photo-gallery). */
 export const PhotoPlaceholders = () => (
   <div className="page-body">
-    <Grid columns={4} />
+    <MosaicPlaceholders count={9} columns={4} />
   </div>
 );
 
@@ -45,15 +45,7 @@ export const YearPlaceholders = () => (
   <div className="page-body">
     <Skeleton className="mb-6 h-11 w-64 max-w-full rounded-full" />
     <Skeleton className="mb-5 h-8 w-24" />
-    <Grid columns={3} />
-  </div>
-);
-
-const Grid = ({ columns }: { columns: MosaicColumns }) => (
-  <div className={mosaicGrid(columns)}>
-    {Array.from({ length: 9 }, (_, index) => index).map((place) => (
-      <Skeleton key={place} className={mosaicTile(place, 9, columns).style} />
-    ))}
+    <MosaicPlaceholders count={9} columns={3} />
   </div>
 );
 

@@ -4,8 +4,7 @@ import { readDay } from '~/contract/event-date';
 import type { PhotoList, Video } from '~/contract/gallery';
 import type { GallerySearch } from '../../lib/search-params';
 import { inputIn, keyIn, type RowLanguage } from '../../lib/site-content';
-import { galleryStep } from '../../ui/gallery-grid';
-import { pictureNames } from '../../ui/pictures';
+import { galleryStep, pictureNames } from '../../ui/pictures';
 
 /** All gallery queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { id } from '~/contract/id';
-import { eventsQuery } from '../../features/events/event-queries';
+import { cachedEvent } from '../../features/events/event-queries';
 import { AddEventScreen } from '../../features/events/owner-add-event-screen';
 import { editedEventQuery } from '../../features/events/owner-edit-event-screen';
 import { claimForm } from '../../owner-kit/use-draft';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_owner/add_event')({
     // Refetched, as it may have changed. If that fails, the cached event or an empty form is used.
     const event = await queryClient
       .fetchQuery(editedEventQuery(api, like))
-      .catch(() => queryClient.getQueryData(eventsQuery(api).queryKey)?.find(({ _id }) => _id === like));
+      .catch(() => cachedEvent(api, queryClient, like)?.event);
     return { form, like: event };
   },
   component: AddEvent,

@@ -1,11 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventDetail } from '../../features/events/event-detail';
-import { eventQuery } from '../../features/events/event-queries';
+import { EventPage } from '../../features/events/event-detail';
 import { eventHead, loadEvent } from '../../features/events/load-events';
 import { readGallerySearch } from '../../lib/search-params';
-import { useNow } from '../../lib/server-clock';
-import { useRowLanguage } from '../../lib/site-content';
 import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
@@ -20,8 +16,5 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
 
 /** An event in detail (rule event-page), also for current events ("View Details", rule event-card). */
 function PastEvent() {
-  const { eid } = Route.useParams();
-  const { api, queryClient } = Route.useRouteContext();
-  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid, useRowLanguage()));
-  return <EventDetail event={event} now={useNow()} />;
+  return <EventPage eid={Route.useParams().eid} />;
 }

@@ -11,8 +11,7 @@ import { RestOfList, useBlock } from '../../shared/block';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { BesideNextSteps } from '../../shared/next-steps';
 import { Gallery } from '../../ui/gallery';
-import { galleryStep } from '../../ui/gallery-grid';
-import { picturesOf } from '../../ui/pictures';
+import { galleryStep, picturesOf } from '../../ui/pictures';
 
 const words = { title: 'gallery.title', lead: 'gallery.lead', Nav: GalleryNav, drawing } as const;
 

@@ -1,3 +1,4 @@
+import { briefEvent } from '~/contract/brief-event';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { isOwner } from '~/contract/is-owner';
@@ -16,7 +17,9 @@ import { addEvents, allEvents, appendEventImages, requireEvent, requireEventRow,
 export const getCurrentEventData: Handler<'getCurrentEventData'> = async ({ query }, context) => {
   const day = today(context);
   const own = (await allEvents(context.db)).map((event) => toEvent(event, day));
-  const events = await inLanguageOf(context.db, 'events', query, own);
+  const whole = await inLanguageOf(context.db, 'events', query, own);
+  const events =
+    query.past === 'brief' ? whole.map((event) => (event.PastConform ? briefEvent(event) : event)) : whole;
   // Colours of banners only: lists show no other pictures.
   return {
     result: await Promise.all(events.map((event) => withColours(context, event, [event.EventBanner]))),

@@ -9,7 +9,7 @@ type Texts = Record<string, unknown>;
 /** The languages that texts may be written in, also those that the site does not show now. */
 const writable: readonly string[] = contentLanguages;
 
-/** Returns the `lng` of a query, or undefined for the rows' own texts. Unknown ones must not fill the response cache. */
+/** Returns the `lng` of a query, or undefined for the rows' own texts. */
 export const languageIn = (query: unknown): string | undefined => {
   const asked = typeof query === 'object' && query !== null && 'lng' in query ? query.lng : undefined;
   return [...writable, allLanguages].find((language) => language === asked);
