@@ -12,6 +12,8 @@ function useLanguageLinks() {
 
   const choose = (language: Language) => async (press: MouseEvent) => {
     press.preventDefault();
+    // The menu, which a navigation would close.
+    press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
     // A language in the URL would override this choice at the next load (rule language-order).
     const { pathname, searchStr, hash } = router.state.location;
     const search = new URLSearchParams(searchStr);
