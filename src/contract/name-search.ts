@@ -92,14 +92,12 @@ const once = (sounds: string): string => sounds.replaceAll(/(.)\1+/g, '$1');
 const wordsIn = (text: string, script: RegExp, soundsOf: (word: string) => string): string =>
   (text.match(script) ?? []).map((word) => ` ${once(soundsOf(word))}`).join('');
 
-const wordsInDevanagari = (text: string) => wordsIn(text, devanagari, soundsOfDevanagari);
-const wordsInLatin = (text: string) => wordsIn(text, latin, soundsOfLatin);
-
 /**
  * Returns the sounds of a searchable text's words (rule list-search): those in Devanagari, a line break, those in Latin letters. Each
  * begins with a space.
  */
-export const soundsIn = (text: string): string => `${wordsInDevanagari(text)}\n${wordsInLatin(text)}`;
+export const soundsIn = (text: string): string =>
+  `${wordsIn(text, devanagari, soundsOfDevanagari)}\n${wordsIn(text, latin, soundsOfLatin)}`;
 
 /** Sounds that may stand for the one sought; all others stand for themselves. */
 const heardAs: Record<string, string> = {
@@ -140,20 +138,20 @@ function patternOf(sounds: string): string {
 /** No name is longer; what follows is not heard. */
 const maxSoundedLength = 40;
 
-/** Returns a function with the same results, which are worked out once: a search reads the same few names very often. */
-function remembered(soundsOf: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
+/** Returns a predicate with the same results, which are worked out once: a search reads the same few names very often. */
+function remembered(isHeard: (word: string) => boolean): (word: string) => boolean {
+  const known = new Map<string, boolean>();
   return (word) => {
-    const sounds = known.get(word) ?? soundsOf(word);
-    known.set(word, sounds);
-    return sounds;
+    const result = known.get(word) ?? isHeard(word);
+    known.set(word, result);
+    return result;
   };
 }
 
-/** How a word sounds: a test of `soundsIn`, and the sounds of a text that it needs. */
+/** Tests whether a word is heard. */
 interface Heard {
-  isIn: (sounds: string) => boolean;
-  soundsOf: (text: string) => string;
+  inSounds: (sounds: string) => boolean;
+  inText: (text: string) => boolean;
 }
 
 /** Returns how a searchable word sounds in the other script; undefined for one of neither script, and for a letter. */
@@ -163,13 +161,13 @@ function heardInOther(word: string): Heard | undefined {
   if ((ofDevanagari && ofLatin) || sounds.includes(' ') || sounds.replaceAll('ə', '').length < 2)
     return undefined;
   const pattern = new RegExp(` ${patternOf(sounds)}`);
-  const soundsOfWord = remembered(soundsOfLatin);
-  return ofDevanagari
-    ? {
-        isIn: (lines) => pattern.test(lines.slice(lines.indexOf('\n'))),
-        soundsOf: (text) => `\n${wordsIn(text, latin, soundsOfWord)}`,
-      }
-    : { isIn: (lines) => pattern.test(lines.split('\n', 1)[0] ?? ''), soundsOf: wordsInDevanagari };
+  const [script, soundsOf] = ofDevanagari ? [latin, soundsOfLatin] : [devanagari, soundsOfDevanagari];
+  const isHeard = remembered((other) => pattern.test(` ${once(soundsOf(other))}`));
+  return {
+    inSounds: (lines) =>
+      pattern.test(ofDevanagari ? lines.slice(lines.indexOf('\n')) : (lines.split('\n', 1)[0] ?? '')),
+    inText: (text) => text.match(script)?.some(isHeard) ?? false,
+  };
 }
 
 /** A word of a search, in searchable texts. */
@@ -186,10 +184,10 @@ const toSoughtWord = (word: string): SoughtWord => {
   return {
     isIn: (text, sounds) =>
       spellings.some((spelling) => text.includes(spelling)) ||
-      (heard?.isIn(sounds ?? heard.soundsOf(text)) ?? false),
+      (sounds === undefined ? heard?.inText(text) : heard?.inSounds(sounds)) === true,
     begins: (text) =>
       text.split(/[ .-]/).some((part) => spellings.some((spelling) => part.startsWith(spelling))) ||
-      (heard?.isIn(heard.soundsOf(text)) ?? false),
+      heard?.inText(text) === true,
   };
 };
 

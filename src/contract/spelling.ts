@@ -8,6 +8,9 @@ import { withoutInvisible } from './clean-text';
 /** Anything but letters and marks of the scripts that most people here write, among which all can be seen. */
 const unusual = /[^ -~\u00c0-\u034e\u0900-\u0d7f]/;
 
+/** Single words of characters that no rule respells, as most names and addresses are. */
+const plain = /^(?:[!-&(-_a-~]| (?! ))*$/;
+
 /** Of northern India; then with those of Telugu and Kannada. All are laid out as Devanagari is. */
 const northern = [0x900, 0x980, 0xa00, 0xa80, 0xb00];
 const withAnusvara = [...northern, 0xc00, 0xc80];
@@ -128,6 +131,7 @@ const searchRules: Rules = new Map([
 /** Character by character: a search reads very many names, and each expression would read each of them once more. */
 const respell = (text: string, rules: Rules): string => {
   const small = text.replaceAll('´', "'").normalize('NFKD').toLowerCase();
+  if (plain.test(small)) return small.trim();
   const seen = unusual.test(small) ? withoutInvisible(small) : small;
   let respelled = '';
   let done = 0;

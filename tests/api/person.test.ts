@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { soughtWords, soundsIn } from '~/contract/name-search';
+import { phoneKey, phoneKeys } from '~/contract/phone-digits';
+import { searchable } from '~/contract/spelling';
 import type { ErasedPerson, PersonQuery, StoredPerson } from '~/contract/stored-person';
 import { addEvent, goodBodies, registrations } from './samples';
 import { owner, startServer, type TestServer, visitor } from './start-server';
@@ -359,8 +362,11 @@ test('the log of an erasure contains no names', async () => {
   expect(server.logged()).not.toMatch(/asha|98765 ?43210/i);
 });
 
-const found = async (server: TestServer, Sought: string) =>
-  (await server.call('findPeople', { body: { Sought } }, { token: await server.ownerToken() })).json().result;
+const found = async (server: TestServer, Sought: string, token?: string) => {
+  const body = { Sought };
+  const answer = await server.call('findPeople', { body }, { token: token ?? (await server.ownerToken()) });
+  return answer.json().result;
+};
 
 test('a person is found by part of a name in either script, by e-mail, and by number', async () => {
   const server = await startServer();
@@ -381,6 +387,60 @@ test('a person is found by part of a name in either script, by e-mail, and by nu
   for (const number of ['9876543210', '+91 98765 43210', '098765 43210', '43210', '९८७६५'])
     expect(await names(number), number).toEqual(['सुनीता पाटील']);
   expect(await names('nobody')).toEqual([]);
+});
+
+/** The model of a search: one contact after another, each whole. */
+const scan = (contacts: readonly { Name: string; Email: string; Number: string }[], sought: string) => {
+  const digits = phoneKey(sought.replace(/^\+?0*/, ''));
+  const isNumber = /^[+\d ()-]{4,}$/.test(sought);
+  return contacts.filter(({ Name, Email, Number: number }) => {
+    const text = searchable(`${Name} ${Email}`);
+    return (
+      soughtWords(sought).every(({ isIn }) => isIn(text, soundsIn(text))) ||
+      (isNumber && phoneKeys(number).some((key) => key.includes(digits)))
+    );
+  });
+};
+
+test('a search finds who is found by reading each contact whole', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server);
+  const names = [
+    'Asha "Tai" Patil',
+    'आशा पाटील',
+    'D’Souza \\ Zoé',
+    "d'souza, {zoe}",
+    'சுமதி',
+    'کریمہ',
+    'सन्ध्या',
+  ];
+  const numbers = [
+    '98765 43210',
+    '+91-98765-43210',
+    '९८७६५ ४३२१०',
+    '(0253) 2576543, 98765 43210',
+    '2 59 8 7 6',
+  ];
+  const contacts = names.flatMap((name, at) =>
+    numbers.map((number, turn) => ({
+      Name: `${name} ${turn}`,
+      Email: turn % 2 === 0 ? '' : `mother-${at}${turn}@example.net`,
+      Number: number,
+    })),
+  );
+  for (const contact of contacts)
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, ...contact } });
+  const soughts = [
+    ...['asha', 'आशा', 'patil 1', 'zoe', 'DSouza', 'sandhya', 'संध', 'சுமதி', 'كريمه', '"tai"', 'er-3'],
+    ...['mother-21', '@example.net', '98765', '+91 98765 43210', '098765', '5432', '76543', '2598', '10 9'],
+    ...['nobody', '9876543211'],
+  ];
+  const by = (one: { Name: string }, other: { Name: string }) => (one.Name < other.Name ? -1 : 1);
+  const token = await server.ownerToken();
+  for (const sought of soughts)
+    expect((await found(server, sought, token)).People.sort(by), sought).toEqual(
+      scan(contacts, sought).sort(by),
+    );
 });
 
 test('each person is found once, and can be exported whole', async () => {

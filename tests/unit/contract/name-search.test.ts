@@ -324,6 +324,23 @@ test('a name matches where all its sounds occur in order', () => {
     );
 });
 
+test('a word is heard in a text as in the sounds of that text', () => {
+  const all = names.flat().map(searchable);
+  for (const sought of soughtWords(all.join(' ')))
+    for (const text of [all.slice(0, 40).join(' '), ...all])
+      expect(sought.isIn(text), text).toBe(sought.isIn(text, soundsIn(text)));
+});
+
+test('ordinary characters are spelled the same beside others', () => {
+  const written = fc.string({ unit: fc.constantFrom(..."aZ9'` -@._~!/´", ' ', 'q') });
+  fc.assert(
+    fc.property(written, (text) => {
+      expect(searchable(`क${text}क`)).toBe(searchable(`x${text}x`).replace(/^x|x$/g, 'क'));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 /** In milliseconds; the bounds leave room for a busy machine, and none for what doubles with each letter. */
 const timeOf = (search: () => unknown): number => {
   const start = performance.now();

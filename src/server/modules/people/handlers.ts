@@ -22,10 +22,17 @@ const matches = (sought: string): ((contact: Contact) => boolean) => {
   const plain = searchable(sought);
   const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(plain);
   const digits = isNumber ? phoneKey(phoneDigits(plain).replace(/^\+?0*/, '')) : '';
+  // Most numbers do not have these digits in this order, whatever is between them; other scripts are read in full.
+  const mayHave = new RegExp(`[^ -~]|${[...digits].join('\\D*')}`);
   return ({ name, email, number }) => {
     const text = searchable(`${name} ${email}`);
     const isNamed = words.length > 0 && words.every(({ isIn }) => isIn(text));
-    return isNamed || (digits.length >= minDigits && phoneKeys(number).some((key) => key.includes(digits)));
+    return (
+      isNamed ||
+      (digits.length >= minDigits &&
+        mayHave.test(number) &&
+        phoneKeys(number).some((key) => key.includes(digits)))
+    );
   };
 };
 

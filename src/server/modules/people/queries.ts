@@ -46,7 +46,7 @@ export const contactTables: readonly ContactTable[] = [
 
 /**
  * Yields all rows of a table as contacts, in batches. Numbers are stored as typed, in any script. A normalized column would
- * burden every submission for a query made a few times a year (100,000 rows take less than a second).
+ * burden every submission for a query made a few times a year (120,000 rows take 0.15 to 0.25 s of the processor).
  */
 export async function* contactsIn(
   db: Database,
@@ -66,16 +66,24 @@ export async function* contactsIn(
   }
 }
 
-/** SQLite's driver takes four times as long to make an object of each row as it takes to read all of them from one text. */
+/** SQLite's driver takes several times as long to make an object of each row as it takes to read each column as one text. */
 const contactsOf = async (
   db: Database,
   query: RawBuilder<Contact & { id: string }>,
 ): Promise<(Contact & { id: string })[]> => {
   if (!isSqlite(db)) return (await query.execute(db)).rows;
-  const { rows } = await sql<{ list: string }>`
-    select json_group_array(json_object('id', id, 'email', email, 'name', name, 'number', number)) as list
+  const { rows } = await sql<Record<'ids' | 'emails' | 'names' | 'numbers', string>>`
+    select json_group_array(id) as ids, json_group_array(email) as emails, json_group_array(name) as names,
+      json_group_array(number) as numbers
     from (${query})`.execute(db);
-  return JSON.parse(rows[0]?.list ?? '[]');
+  const { ids, emails, names, numbers } = rows[0] ?? { ids: '[]', emails: '[]', names: '[]', numbers: '[]' };
+  const [email, name, number] = [JSON.parse(emails), JSON.parse(names), JSON.parse(numbers)];
+  return JSON.parse(ids).map((id: string, at: number) => ({
+    id,
+    email: email[at],
+    name: name[at],
+    number: number[at],
+  }));
 };
 
 /** In order of creation. */
