@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, lenientList, post, result, success } from './call';
 import { submissionKey } from './id';
-import { ofEachList } from './submissions';
+import { type AnswerableKind, contactMessage, type listNames, ofEachList, volunteer } from './submissions';
 
 /**
  * `disk-full`: less than the floor of free space would be left. `cannot-write`: the folder. `pictures-missing`: rows name
@@ -22,6 +22,15 @@ const sent = v.object({
   /** ISO instants of the newest hundred, newest first. */
   Newest: v.array(v.string()),
 });
+
+/** The ends are the entry that has waited longest, and the newest one unless it is the same. */
+const unanswered = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.object({ Count: v.number(), Ends: lenientList(entry) });
+
+const unansweredLists = {
+  Messages: unanswered(contactMessage),
+  Volunteers: unanswered(volunteer),
+} satisfies Record<(typeof listNames)[AnswerableKind], v.GenericSchema>;
 
 /** What the night's copies of the site are like (rule nightly-copies). */
 const nightlyCopy = v.object({
@@ -113,6 +122,8 @@ export const dashboard = v.object({
     }),
   ),
   ...ofEachList(sent),
+  /** Absent in figures that a phone has stored before this was answered. */
+  Unanswered: v.exactOptional(v.object(unansweredLists)),
   /** Submissions of the last 24 hours; present only if unusually many. */
   SentToday: v.exactOptional(v.number()),
   /** Why pushes could not be sent; absent if they could. */

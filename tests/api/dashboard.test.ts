@@ -20,8 +20,40 @@ test('the dashboard of an empty site has figures', async () => {
     Volunteers: none,
     Messages: none,
     Subscriptions: none,
+    Unanswered: { Messages: { Count: 0, Ends: [] }, Volunteers: { Count: 0, Ends: [] } },
   });
 });
+
+test.each([
+  ['Messages', 'message', 'contactMessage', 'getContactMessages'],
+  ['Volunteers', 'volunteer', 'saveVolunteerData', 'getVolunteerData'],
+] as const)(
+  'the dashboard counts unanswered %s, and names the longest wait and the newest',
+  async (list, Kind, send, read) => {
+    const server = await startServer();
+    const owner = await asOwner(server);
+    const rows: { _id: string; FName: string; CreatedAt: string }[] = [];
+    for (const FName of ['Asha', 'Bina', 'Chitra', 'Divya']) {
+      await server.call(send, { body: { ...goodBodies[send], FName } });
+      server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    }
+    rows.push(...(await owner(read, {})).json().result);
+    rows.sort((a, b) => (a.CreatedAt < b.CreatedAt ? -1 : 1));
+    const [asha, bina, chitra, divya] = rows;
+    const unanswered = async () => (await dashboard(server)).Unanswered?.[list];
+    const mark = (row: typeof asha, Answered: boolean) =>
+      owner('markAnswered', { body: { Kind, Id: row?._id ?? '', Answered } });
+    expect(await unanswered()).toEqual({ Count: 4, Ends: [asha, divya] });
+    for (const row of [asha, chitra]) await mark(row, true);
+    expect(await unanswered()).toEqual({ Count: 2, Ends: [bina, divya] });
+    await owner('deleteSubmissions', { body: { Kind, Ids: [divya?._id ?? ''] } });
+    expect(await unanswered()).toEqual({ Count: 1, Ends: [bina] });
+    await mark(bina, true);
+    expect(await unanswered()).toEqual({ Count: 0, Ends: [] });
+    await mark(asha, false);
+    expect(await unanswered()).toEqual({ Count: 1, Ends: [asha] });
+  },
+);
 
 test('the dashboard lists events by day, with registrations and arrivals', async () => {
   const server = await startServer();

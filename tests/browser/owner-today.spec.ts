@@ -255,6 +255,49 @@ test('on a phone the bottom bar has five links, marks the current one and counts
   await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('of a long list Today fetches only what it shows, and follows what is answered, removed and restored', async ({
+  page,
+  site,
+}) => {
+  for (let index = 0; index <= 200; index += 1)
+    await page.request.post('/contact_message', {
+      data: { FName: `Writer ${index}`, LName: '', Email: 'a@example.org', Number: '', Message: 'Hello' },
+    });
+  const open = [...(await site.ownerApi.messages()), ...(await site.ownerApi.volunteers())].filter(
+    ({ AnsweredAt }) => AnsweredAt === undefined,
+  ).length;
+  await openAsOwner(page, '/dashboard');
+  const people = (count: number) =>
+    bar(page).getByRole('link', { name: `People , ${count} not answered`, exact: true });
+  const newest = (index: number) => page.getByRole('link', { name: `Reply to Writer ${index}`, exact: true });
+  await expect(people(open)).toBeVisible();
+  await expect(newest(200)).toBeVisible();
+  await expect.poll(() => site.network.requests('GET /get_volunteer_data')).not.toHaveLength(0);
+  const fetched = () => site.network.requests('GET /get_contact_messages').length;
+  expect(fetched()).toBe(0);
+
+  await people(open).click();
+  await page.getByRole('button', { name: 'Mark answered, Writer 200' }).click();
+  await expect(people(open - 1)).toBeVisible();
+  await page.getByRole('button', { name: 'More, Writer 199' }).click();
+  await page.getByRole('button', { name: 'Remove Writer 199' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(people(open - 2)).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Today' }).click();
+  await expect(newest(198)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(newest(199)).toBeVisible();
+  await expect(people(open - 1)).toBeVisible();
+
+  const before = fetched();
+  const answered = (await site.ownerApi.messages()).find(({ FName }) => FName === 'Writer 199');
+  await site.ownerApi.markAnswered({ Kind: 'message', Id: answered?._id ?? '', Answered: true });
+  await page.reload();
+  await expect(newest(198)).toBeVisible();
+  await expect(people(open - 2)).toBeVisible();
+  expect(fetched()).toBe(before);
+});
+
 for (const language of ['en', 'hi', 'fr'])
   test(`the words of the bottom bar are of 15 px at least, whole and in one line, in "${language}"`, async ({
     page,

@@ -13,6 +13,7 @@ import { LongText } from './folded';
 import { EmptyList, ListTitle, ListTools } from './list-tools';
 import { useListView } from './list-view';
 import { OwnerIcon } from './owner-icon';
+import { dashboardQuery } from './registrations-query';
 import { RemoveIconButton, RowRemoval, rowActionsStyle } from './row-actions';
 import { useBulkRemoval } from './selection';
 import {
@@ -179,6 +180,7 @@ export function PeopleList<Row extends ListedSubmission>(props: PeopleListProps<
   const { ask, question } = useRemoval<Row>({
     nameOf,
     queryKey,
+    alsoShownBy: [dashboardQuery(api).queryKey],
     remove: (id, underKey) => submissionList.remove(api, id, underKey),
   });
   const bulkRemoval = useBulkRemoval({ kind, shown: view.shown.map(({ _id }) => _id), queryKey });

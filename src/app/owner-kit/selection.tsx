@@ -6,6 +6,7 @@ import type { ListedKind } from '~/contract/submissions';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
+import { dashboardQuery } from './registrations-query';
 import { useConfirmedAction } from './use-confirmed-action';
 
 interface SelectionBarProps {
@@ -90,7 +91,7 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
     },
     undo: ({ length }) => ({
       message: t('ownerUndo.severalRemoved', { count: length }),
-      shownBy: [queryKey],
+      shownBy: [queryKey, dashboardQuery(api).queryKey],
     }),
   });
   // The call's limit.

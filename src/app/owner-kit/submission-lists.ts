@@ -1,11 +1,12 @@
-import { type QueryKey, queryOptions, useQueries } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Api, CallOptions } from '~/contract/calls';
-import type { AnswerableKind, ContactMessage, Volunteer } from '~/contract/submissions';
+import { type AnswerableKind, type ContactMessage, listNames, type Volunteer } from '~/contract/submissions';
 import type { TextKey, Translate } from '../lib/i18n';
 import type { OwnerIconName } from './owner-icon';
+import { dashboardQuery } from './registrations-query';
 import { useOwnerAction } from './use-owner-action';
 
 /** What the entries of all inboxes have. */
@@ -117,13 +118,19 @@ export function useMarkAnswered(
 
 export interface Unanswered {
   count: number;
-  /** Whether the list could not be read, or not again since. */
+  /** The entry that has waited longest, and the newest one unless it is the same. */
+  ends: readonly ListedSubmission[];
+  /** Whether neither list nor figures could be read, or not again since. */
   isUnread: boolean;
 }
 
-/** Counts unanswered entries in cached data, by the address of the list; it fetches nothing. */
-export function useUnansweredCounts(): ReadonlyMap<string, Unanswered> {
+/**
+ * Returns what is unanswered in cached data, by the address of the list; it fetches nothing. The figures of Today have it
+ * of a list that was never opened. The list has it as soon as an entry is marked or removed.
+ */
+export function useUnanswered(): ReadonlyMap<string, Unanswered> {
   const { api } = useRouteContext({ from: '__root__' });
+  const figures = useQuery({ ...dashboardQuery(api), enabled: false });
   const lists = useQueries({
     queries: submissionLists.map((submissionList) => ({
       ...submissionListQuery(submissionList, api),
@@ -131,15 +138,37 @@ export function useUnansweredCounts(): ReadonlyMap<string, Unanswered> {
     })),
   });
   return new Map(
-    submissionLists.map(({ path }, index) => {
+    submissionLists.flatMap(({ kind, path }, index) => {
       const list = lists[index];
-      return [path, { count: unanswered(list?.data), isUnread: list?.isError === true }];
+      if (!list) return [];
+      const isListNewer = list.dataUpdatedAt >= figures.dataUpdatedAt;
+      const counted = figures.data?.Unanswered?.[listNames[kind]];
+      const { Count: count, Ends: ends } =
+        counted && !(isListNewer && list.data) ? counted : unansweredIn(list.data);
+      const isUnread =
+        (isListNewer && list.isError) || (figures.isError && figures.errorUpdatedAt > list.dataUpdatedAt);
+      return [[path, { count, ends, isUnread }] as const];
     }),
   );
 }
 
-const unanswered = (rows: readonly { AnsweredAt?: string }[] = []): number =>
-  rows.filter(({ AnsweredAt }) => AnsweredAt === undefined).length;
+/** A list is in the order of arrival or the reverse. */
+function unansweredIn(rows: readonly ListedSubmission[] = []): { Count: number; Ends: ListedSubmission[] } {
+  const open = rows.filter(({ AnsweredAt }) => AnsweredAt === undefined);
+  const Ends = open
+    .filter((_, index) => index === 0 || index === open.length - 1)
+    .sort((a, b) => (a.CreatedAt < b.CreatedAt ? -1 : 1));
+  return { Count: open.length, Ends };
+}
+
+/** Fetches again what this phone has of the lists: an invalidation leaves out what the menu observes without fetching. */
+export function refetchSubmissions(queryClient: QueryClient, api: Api): void {
+  void queryClient.prefetchQuery({ ...dashboardQuery(api), staleTime: 0 });
+  for (const submissionList of submissionLists) {
+    const query = submissionListQuery(submissionList, api);
+    if (queryClient.getQueryData(query.queryKey)) void queryClient.prefetchQuery({ ...query, staleTime: 0 });
+  }
+}
 
 /**
  * The newest entry shown on this phone, as an ISO instant per list. No personal data, so it stays after sign-out.

@@ -2,11 +2,11 @@ import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type TextKey, useTranslation } from '../lib/i18n';
 import { OwnerIcon } from '../owner-kit/owner-icon';
-import { submissionLists, type Unanswered, useUnansweredCounts } from '../owner-kit/submission-lists';
+import { submissionLists, type Unanswered, useUnanswered } from '../owner-kit/submission-lists';
 import { useUncoveredFocus } from '../ui/use-room-below';
 import { ownerEntries, pathOf } from './owner-titles';
 
-interface OwnerCountProps extends Unanswered {
+interface OwnerCountProps extends Pick<Unanswered, 'count' | 'isUnread'> {
   /** Place and size of the pill. */
   className: string;
 }
@@ -94,7 +94,7 @@ export function OwnerBar() {
   useUncoveredFocus(bar);
   useHeightForOthers(bar);
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const lists = [...useUnansweredCounts().values()];
+  const lists = [...useUnanswered().values()];
   const unanswered = {
     count: lists.reduce((sum, { count }) => sum + count, 0),
     isUnread: lists.some(({ isUnread }) => isUnread),
@@ -195,7 +195,7 @@ const currentEvents = '/event/current_event';
 export function OwnerSwitch() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const counts = useUnansweredCounts();
+  const counts = useUnanswered();
   const group = groups.find(({ screens }) =>
     screens.some((screen) => pathOf(screen) === (path === records ? currentEvents : path)),
   );

@@ -8,7 +8,7 @@ import { languages } from '../lib/language';
 import { useSession } from '../lib/session-store';
 import { HeaderSlot } from '../owner-kit/list-tools';
 import { OwnerIcon } from '../owner-kit/owner-icon';
-import { useUnansweredCounts } from '../owner-kit/submission-lists';
+import { useUnanswered } from '../owner-kit/submission-lists';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
@@ -29,7 +29,7 @@ export function OwnerNavigation() {
   const session = useSession();
   const { signOut, question } = useSignOut();
   const above = useMatches({ select: (matches) => parentEntry.get(matches.at(-1)?.fullPath ?? '') });
-  const counts = useUnansweredCounts();
+  const counts = useUnanswered();
   const id = useId();
   return (
     // Beside the sidebar's entries sign-out stays visible while they scroll; in the drawer and on a low screen all scrolls.

@@ -134,6 +134,11 @@ export class OwnerApi {
     return (await this.#call('exportPerson', { body }, await this.#token())).result;
   }
 
+  /** Marks a message or an application as answered, as another phone of the owner does. */
+  async markAnswered(body: CallInput<'markAnswered'>['body']): Promise<void> {
+    await this.#call('markAnswered', { body }, await this.#token());
+  }
+
   /** The applications, the oldest first. */
   async volunteers(): Promise<CallAnswer<'getVolunteerData'>['result']> {
     return (await this.#call('getVolunteerData', {}, await this.#token())).result;

@@ -5,7 +5,7 @@ import { UpcomingEvents } from '~/app/features/dashboard/owner-upcoming-events';
 import { eventsQuery } from '~/app/features/events/event-queries';
 import type { UploadQueue } from '~/app/features/uploads/upload-queue';
 import { dashboardQuery } from '~/app/owner-kit/registrations-query';
-import { submissionListQuery, submissionLists } from '~/app/owner-kit/submission-lists';
+import { submissionListByKind, submissionListQuery } from '~/app/owner-kit/submission-lists';
 import { OwnerBar } from '~/app/shell/owner-bar';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
@@ -18,28 +18,25 @@ vi.mock(import('~/app/features/uploads/owner-uploads'), async (importOriginal) =
   return { ...(await importOriginal()), useUploads: () => ({ queue: {} as UploadQueue, state: noUploads }) };
 });
 
-const figures = { Events: [], Messages: { Count: 0 }, Volunteers: { Count: 0 } };
+const noneOpen = { Count: 0, Ends: [] };
+const figures = {
+  Events: [],
+  Messages: { Count: 0 },
+  Volunteers: { Count: 0 },
+  Unanswered: { Messages: noneOpen, Volunteers: noneOpen },
+};
 
 const allRead = {
   getCurrentEventData: async () => ({ result: [] }),
   getDashboard: async () => ({ result: figures }),
-  getContactMessages: async () => ({ result: [] }),
-  getVolunteerData: async () => ({ result: [] }),
 } as unknown as Api;
 
 const broken = async () => {
   throw CallFailure.refused('broken');
 };
 
-/** As the loader of Today does: a list that cannot be read leaves the others. */
 const loadToday: NonNullable<ScreenSetting['load']> = (queryClient, api) =>
-  Promise.allSettled([
-    queryClient.fetchQuery(dashboardQuery(api)),
-    queryClient.fetchQuery(eventsQuery(api)),
-    ...submissionLists.map((submissionList) =>
-      queryClient.fetchQuery(submissionListQuery(submissionList, api)),
-    ),
-  ]);
+  Promise.allSettled([queryClient.fetchQuery(dashboardQuery(api)), queryClient.fetchQuery(eventsQuery(api))]);
 
 const show = async (screen: ReactNode, api: Partial<Api>) =>
   textOf(await renderScreen(screen, { api: { ...allRead, ...api }, load: loadToday }));
@@ -56,10 +53,8 @@ describe('the pending tasks on Today', () => {
   });
 
   test.each([
-    ['Messages', 'getContactMessages'],
-    ['Volunteer With Us', 'getVolunteerData'],
     ['Events', 'getCurrentEventData'],
-    ['Registrations', 'getDashboard'],
+    ['Registrations, Messages, and Volunteer With Us', 'getDashboard'],
   ])('is not called nothing where %s could not be read', async (name, call) => {
     const shown = await show(tasks, { [call]: broken });
     expect(shown).not.toContain('Nothing to do right now.');
@@ -68,33 +63,70 @@ describe('the pending tasks on Today', () => {
   });
 
   test('name each source that could not be read', async () => {
-    const shown = await show(tasks, { getContactMessages: broken, getVolunteerData: broken });
-    expect(shown).toContain('Could not be read just now: Messages and Volunteer With Us');
+    const shown = await show(tasks, { getDashboard: broken, getCurrentEventData: broken });
+    expect(shown).toContain(
+      'Could not be read just now: Registrations, Messages, Volunteer With Us, and Events',
+    );
   });
 });
 
+const day = 24 * 60 * 60 * 1000;
+const entry = (FName: string, age: number) => ({
+  _id: FName,
+  FName,
+  LName: '',
+  Email: `${FName}@example.org`,
+  Number: '',
+  Message: 'Is there tea?',
+  WhyYouWantToJoin: '',
+  CreatedAt: new Date(Date.now() - age).toISOString(),
+});
+const namesIn = (shown: string) => [...new Set(shown.match(/Asha|Bina|Chitra|Divya|Esha/g))];
+
 test('people who have waited for more than two days come first, the longest wait on top', async () => {
-  const day = 24 * 60 * 60 * 1000;
-  const entry = (FName: string, age: number) => ({
-    _id: FName,
-    FName,
-    LName: '',
-    Email: `${FName}@example.org`,
-    Number: '',
-    Message: 'Is there tea?',
-    WhyYouWantToJoin: '',
-    CreatedAt: new Date(Date.now() - age).toISOString(),
-  });
+  const Unanswered = {
+    Messages: { Count: 3, Ends: [entry('Chitra', 9 * day), entry('Asha', day / 24)] },
+    Volunteers: { Count: 2, Ends: [entry('Esha', 11 * day), entry('Divya', day / 2)] },
+  };
   const shown = await show(tasks, {
-    getContactMessages: async () => ({
-      result: [entry('Asha', day / 24), entry('Bina', 3 * day), entry('Chitra', 9 * day)],
-    }),
-    getVolunteerData: async () => ({ result: [entry('Divya', day / 2), entry('Esha', 11 * day)] }),
+    getDashboard: async () => ({ result: { ...figures, Unanswered } }),
   } as unknown as Api);
-  const names = ['Esha', 'Chitra', 'Asha', 'Divya'];
-  expect(
-    shown.match(/Asha|Bina|Chitra|Divya|Esha/g)?.filter((name, i, all) => all.indexOf(name) === i),
-  ).toEqual(names);
+  expect(namesIn(shown)).toEqual(['Esha', 'Chitra', 'Asha', 'Divya']);
+});
+
+describe('a list and the figures of Today', () => {
+  const counted = { Count: 3, Ends: [entry('Chitra', 9 * day), entry('Asha', day / 24)] };
+  const rows = [entry('Divya', 1), { ...entry('Bina', 2), AnsweredAt: '2026-11-20' }, entry('Esha', 3)];
+  const api = {
+    getDashboard: async () => ({
+      result: { ...figures, Unanswered: { ...figures.Unanswered, Messages: counted } },
+    }),
+    getContactMessages: async () => ({ result: rows }),
+  } as unknown as Api;
+  /** Reads both, the list at an instant before or after the figures. */
+  const shown = async (screen: ReactNode, listAt: number, stored?: Dashboard) => {
+    const load: ScreenSetting['load'] = async (queryClient, api) => {
+      await loadToday(queryClient, api);
+      const list = submissionListQuery(submissionListByKind.message, api);
+      queryClient.setQueryData(list.queryKey, await queryClient.fetchQuery(list), { updatedAt: listAt });
+      if (stored) queryClient.setQueryData(dashboardQuery(api).queryKey, stored);
+    };
+    return textOf(await renderScreen(screen, { api: { ...allRead, ...api }, load }));
+  };
+  const minute = 60_000;
+
+  test('show what the newer of the two knows', async () => {
+    expect(namesIn(await shown(tasks, Date.now() - minute))).toEqual(['Chitra', 'Asha']);
+    expect(await shown(<OwnerBar />, Date.now() - minute)).toContain('3 not answered');
+    expect(namesIn(await shown(tasks, Date.now() + minute))).toEqual(['Divya', 'Esha']);
+    expect(await shown(<OwnerBar />, Date.now() + minute)).toContain('2 not answered');
+  });
+
+  test('show the list where the stored figures are of an earlier version', async () => {
+    const { Unanswered: _, ...earlier } = figures;
+    const stored = earlier as unknown as Dashboard;
+    expect(await shown(<OwnerBar />, Date.now() - minute, stored)).toContain('2 not answered');
+  });
 });
 
 test('reminders that could not be sent stand first with the reason, then the events of which people are not told', async () => {
@@ -129,7 +161,7 @@ test('reminders that could not be sent stand first with the reason, then the eve
 
 test('the bar marks people whose list could not be read', async () => {
   expect(await show(<OwnerBar />, {})).not.toContain('could not be read');
-  expect(await show(<OwnerBar />, { getVolunteerData: broken })).toContain('not all could be read');
+  expect(await show(<OwnerBar />, { getDashboard: broken })).toContain('not all could be read');
 });
 
 test('an event’s figures are people, as in its list', async () => {

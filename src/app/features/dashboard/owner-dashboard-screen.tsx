@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDate, formatShortDate } from '~/content/format-date';
@@ -12,7 +12,11 @@ import { languageAttributes } from '../../lib/language';
 import { useNow } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
-import { type SubmissionListPath, submissionLists } from '../../owner-kit/submission-lists';
+import {
+  type SubmissionListPath,
+  submissionListQuery,
+  submissionLists,
+} from '../../owner-kit/submission-lists';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
@@ -43,10 +47,25 @@ function useFigures() {
   }, [figures, events]);
 }
 
+/** Entries of a list that is fetched with Today. A longer one is fetched by its own screen. */
+const maxAhead = 200;
+
+/** Fetches short lists ahead, so that their screens open offline. */
+function useShortLists(figures: Dashboard): void {
+  const { api } = useRouteContext({ from: '__root__' });
+  useQueries({
+    queries: submissionLists.map((submissionList) => ({
+      ...submissionListQuery(submissionList, api),
+      enabled: figures[listNames[submissionList.kind]].Count <= maxAhead,
+    })),
+  });
+}
+
 export function DashboardScreen() {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const { figures, events } = useFigures();
+  useShortLists(figures);
   const now = useNow();
   const today = dayOfWallTime(now);
   // An owner at a door needs its list first.

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import { formatShortDate, timeAgo } from '~/content/format-date';
 import { pictureCount } from '~/contract/brief-event';
@@ -17,8 +17,8 @@ import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
 import {
   type ListedSubmission,
   type SubmissionList,
-  submissionListQuery,
   submissionLists,
+  useUnanswered,
 } from '../../owner-kit/submission-lists';
 import { toldListId } from '../../owner-kit/told-list';
 import { Button, buttonStyle } from '../../ui/button';
@@ -107,26 +107,22 @@ export function PendingTasks({ events, figures, pushProblem, copy, children, cla
 }
 
 interface Source {
-  title: TextKey;
+  titles: TextKey[];
   /** False if the last attempt failed, also where older data is shown. */
   isSuccess: boolean;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** The lists that pending tasks are read from. */
+/** What pending tasks are read from. */
 function useSources(): Source[] {
   const { api } = useRouteContext({ from: '__root__' });
-  const lists = useQueries({
-    queries: submissionLists.map((submissionList) => submissionListQuery(submissionList, api)),
-  });
   return [
-    { title: 'owner.registrations' as const, ...useQuery(dashboardQuery(api)) },
-    { title: 'site.events' as const, ...useQuery(eventsQuery(api)) },
-    ...lists.map((list, index) => ({
-      title: submissionLists[index]?.title ?? 'owner.registrations',
-      ...list,
-    })),
+    {
+      titles: ['owner.registrations', ...submissionLists.map(({ title }) => title)],
+      ...useQuery(dashboardQuery(api)),
+    },
+    { titles: ['site.events'], ...useQuery(eventsQuery(api)) },
   ];
 }
 
@@ -138,7 +134,9 @@ function NotRead({ sources }: { sources: Source[] }) {
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-panel p-4">
       <p role="alert" className="min-w-0 grow basis-[12rem] wrap-anywhere">
         {t('ownerDashboard.notRead', {
-          sources: new Intl.ListFormat(language).format(failed.map(({ title }) => t(title))),
+          sources: new Intl.ListFormat(language).format(
+            failed.flatMap(({ titles }) => titles.map((title) => t(title))),
+          ),
         })}
       </p>
       <Button
@@ -323,18 +321,10 @@ function useUntold(figures: Dashboard['Events']): Elements[] {
 /** Of each inbox the unanswered entry that has waited longest and the newest one, those overdue apart. */
 function usePeople(): Record<'overdue' | 'recent', Elements[]> {
   const { t } = useTranslation();
-  const { api } = useRouteContext({ from: '__root__' });
-  const lists = useQueries({
-    queries: submissionLists.map((submissionList) => submissionListQuery(submissionList, api)),
-  });
-  const people = submissionLists.flatMap((submissionList, index) => {
-    const open = (lists[index]?.data ?? [])
-      .filter(({ AnsweredAt }) => AnsweredAt === undefined)
-      .sort((a, b) => (a.CreatedAt < b.CreatedAt ? -1 : 1));
-    return (open.length > maxOfKind ? [open[0], open.at(-1)] : open).flatMap((entry) =>
-      entry ? [{ submissionList, entry }] : [],
-    );
-  });
+  const unanswered = useUnanswered();
+  const people = submissionLists.flatMap((submissionList) =>
+    (unanswered.get(submissionList.path)?.ends ?? []).map((entry) => ({ submissionList, entry })),
+  );
   const rowsOf = (areOverdue: boolean) =>
     people
       .filter(({ entry }) => ageOf(entry.CreatedAt) > overdueAfter === areOverdue)

@@ -8,6 +8,7 @@ import { saveFile } from '../../lib/save-file';
 import { instantWriter } from '../../owner-kit/format-instant';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { refetchSubmissions } from '../../owner-kit/submission-lists';
 import { useReportFailure, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
@@ -111,6 +112,7 @@ export function Stored({ person, stored, onErased }: ShownPerson & { onErased: (
       notify({ kind: 'success', title: t('owner.success'), text: t('ownerPerson.erased', { count }) });
       focusHeadingAfterRemoval();
       void queryClient.invalidateQueries({ refetchType: 'all' });
+      refetchSubmissions(queryClient, api);
     },
     onError(error) {
       setAsking(false);

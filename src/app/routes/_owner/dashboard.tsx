@@ -3,7 +3,6 @@ import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen
 import { eventsQuery } from '../../features/events/event-queries';
 import { groupDraftQuery } from '../../features/group/owner-group-progress';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
-import { submissionListQuery, submissionLists } from '../../owner-kit/submission-lists';
 import { OwnerListFailed } from '../../shell/owner-titles';
 
 export const Route = createFileRoute('/_owner/dashboard')({
@@ -11,10 +10,7 @@ export const Route = createFileRoute('/_owner/dashboard')({
     Promise.all([
       queryClient.ensureQueryData(dashboardQuery(api)),
       queryClient.ensureQueryData(eventsQuery(api)),
-      // The screen works without them.
-      ...submissionLists.map((submissionList) =>
-        queryClient.ensureQueryData(submissionListQuery(submissionList, api)).catch(() => undefined),
-      ),
+      // The screen works without it.
       queryClient.ensureQueryData(groupDraftQuery(api)).catch(() => undefined),
     ]).then(() => undefined),
   component: DashboardScreen,

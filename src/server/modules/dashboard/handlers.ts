@@ -12,7 +12,7 @@ import { openEvent } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
 import { untoldCounts } from '../reminders/queries';
 import { dismiss, findMissing } from '../restorations/queries';
-import { submissionListByKind } from '../submissions/queries';
+import { findUnanswered, submissionListByKind } from '../submissions/queries';
 import { findCopy } from './last-copy';
 import {
   type CameToEvent,
@@ -41,6 +41,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
       Events,
       ...(last && { LastEvent: last }),
       ...(await listFigures(context)),
+      Unanswered: await findUnanswered(context.db),
       ...(unusual !== undefined && { SentToday: unusual }),
       ...(problem && { PushProblem: problem }),
       ...(copy && { Copy: copy }),

@@ -173,6 +173,38 @@ export const exportSubmissions = async (read: (table: ListedTable) => Promise<re
   };
 };
 
+const unansweredIn = async <Row, Entry>(
+  db: Database,
+  list: {
+    table: ListedTable<AnswerableKind>;
+    row: v.GenericSchema<unknown, Row>;
+    toEntry: (row: Row) => Entry;
+  },
+) => {
+  const { Count, first, last } = await db
+    .selectFrom(list.table)
+    .where('answered_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll().as('Count'),
+      fn.min<string | null>('id').as('first'),
+      fn.max<string | null>('id').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  const ends = await db
+    .selectFrom(list.table)
+    .selectAll()
+    .where('id', 'in', [first ?? '', last ?? ''])
+    .orderBy('id')
+    .execute();
+  return { Count: Number(Count), Ends: ends.map((row) => list.toEntry(v.parse(list.row, row))) };
+};
+
+/** Returns what waits for an answer in each list. Ids are in the order of arrival. */
+export const findUnanswered = async (db: Database) => ({
+  Messages: await unansweredIn(db, submissionListByKind.message),
+  Volunteers: await unansweredIn(db, submissionListByKind.volunteer),
+});
+
 /** `at`: null marks as unanswered. Returns false if the row does not exist. */
 export const recordAnswered = async (
   db: Database,
