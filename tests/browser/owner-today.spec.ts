@@ -277,12 +277,15 @@ test('of a long list Today fetches only what it shows, and follows what is answe
   expect(fetched()).toBe(0);
 
   await people(open).click();
+  await site.network.idle();
+  const whole = fetched();
   await page.getByRole('button', { name: 'Mark answered, Writer 200' }).click();
   await expect(people(open - 1)).toBeVisible();
   await page.getByRole('button', { name: 'More, Writer 199' }).click();
   await page.getByRole('button', { name: 'Remove Writer 199' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(people(open - 2)).toBeVisible();
+  expect(fetched()).toBe(whole);
   await bar(page).getByRole('link', { name: 'Today' }).click();
   await expect(newest(198)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -8,6 +8,7 @@ import { Button } from '../ui/button';
 import type { Elements } from '../ui/elements';
 import { dashboardQuery } from './registrations-query';
 import { useConfirmedAction } from './use-confirmed-action';
+import { updateCachedAnswer } from './use-owner-action';
 
 interface SelectionBarProps {
   label: string;
@@ -87,7 +88,9 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
     async run(ids, underKey) {
       await api.deleteSubmissions({ body: { Kind: kind, Ids: [...ids] } }, underKey);
       end();
-      await queryClient.invalidateQueries({ queryKey });
+      updateCachedAnswer<QueryKey, { _id: string }[]>(queryClient, queryKey, (rows) =>
+        rows.filter(({ _id }) => !ids.includes(_id)),
+      );
     },
     undo: ({ length }) => ({
       message: t('ownerUndo.severalRemoved', { count: length }),

@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import type { Api, CallOptions } from '~/contract/calls';
 import { type AnswerableKind, type ContactMessage, listNames, type Volunteer } from '~/contract/submissions';
 import type { TextKey, Translate } from '../lib/i18n';
+import { serverTime } from '../lib/server-clock';
 import type { OwnerIconName } from './owner-icon';
 import { dashboardQuery } from './registrations-query';
-import { useOwnerAction } from './use-owner-action';
+import { updateCachedAnswer, useOwnerAction } from './use-owner-action';
 
 /** What the entries of all inboxes have. */
 export interface ListedSubmission {
@@ -103,6 +104,9 @@ export const subscriptionsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.getSubscriptions({}, { signal })).result,
   });
 
+const withMark = ({ AnsweredAt: _, ...row }: ListedSubmission, answered: boolean): ListedSubmission =>
+  answered ? { ...row, AnsweredAt: serverTime().toISOString() } : row;
+
 export function useMarkAnswered(
   kind: AnswerableKind,
   queryKey: QueryKey,
@@ -112,7 +116,11 @@ export function useMarkAnswered(
   return (id, answered) =>
     void act(async () => {
       await api.markAnswered({ body: { Kind: kind, Id: id, Answered: answered } });
-      await queryClient.invalidateQueries({ queryKey });
+      // The whole list would be fetched again for one mark, and figures on their way are older than it.
+      updateCachedAnswer<QueryKey, ListedSubmission[]>(queryClient, queryKey, (rows) =>
+        rows.map((row) => (row._id === id ? withMark(row, answered) : row)),
+      );
+      await queryClient.cancelQueries({ queryKey: dashboardQuery(api).queryKey });
     });
 }
 
