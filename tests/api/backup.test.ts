@@ -74,8 +74,10 @@ const rowsOf = async (db: Database) => {
   const rows: Record<string, TableRow[]> = {};
   for (const table of backupTables) {
     const found: TableRow[] = [];
-    for await (const some of readLines(db, table))
-      found.push(...some.map((line): TableRow => JSON.parse(line)));
+    for await (const { bytes } of readLines(db, table)) {
+      const lines = Buffer.from(bytes).toString().trimEnd().split('\n');
+      found.push(...lines.map((line): TableRow => JSON.parse(line)));
+    }
     // Databases have orders of their own.
     const told = found
       .filter(({ name }) => table !== 'settings' || !/^(owner-password|restoration)/.test(String(name)))

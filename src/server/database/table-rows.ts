@@ -72,54 +72,73 @@ export const existingBackupTables = async (db: Database): Promise<string[]> => {
   return backupTables.filter((table) => there.has(table));
 };
 
-/** Column of a row as JSON text. */
-const whole = 'whole_row';
+/** Rows as JSON texts, each with a line break after it, in UTF-8. */
+interface Lines {
+  /** How many rows. */
+  amount: number;
+  bytes: Uint8Array;
+}
 
 /**
  * SQL of a row of an embedded database as JSON text. SQLite writes it as `JSON.stringify` does, of what tables hold, in a
  * quarter of the time that both take together.
  */
 const asJson = (columns: readonly string[]) =>
-  sql`json_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.id(column)]))}) as ${sql.id(whole)}`;
+  sql`json_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.id(column)]))}) as whole_row`;
+
+/** SQL of `Lines` of such rows. As bytes, no text is decoded and encoded again. */
+const asLines = sql`count(*) as amount, cast(group_concat(whole_row, char(10)) || char(10) as blob) as bytes`;
 
 const columnsOf = async (db: Database, table: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
   return rows.map(({ name }) => name);
 };
 
-/** All rows of a table as JSON texts, a few at a time, in the order of its key. */
-export async function* readLines(db: Database, table: string): AsyncGenerator<string[]> {
+/** All rows of a table, a few at a time, in the order of its key. */
+export async function* readLines(db: Database, table: string): AsyncGenerator<Lines> {
   const key = keys.get(table) ?? [];
-  const columns = sql.join(key.map((column) => sql.id(column)));
-  const read = isSqlite(db) ? sql`${columns}, ${asJson(await columnsOf(db, table))}` : sql`*`;
-  let after: TableRow | undefined;
-  for (;;) {
+  const keyColumns = sql.join(key.map((column) => sql.id(column)));
+  const columns = isSqlite(db) ? await columnsOf(db, table) : [];
+  for (let after: TableRow | undefined; ; ) {
     const last = after;
-    const beyond = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
-    const { rows } = await sql<TableRow>`
-      select ${read} from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(atOnce)}`.execute(
-      db,
-    );
-    if (rows.length === 0) return;
-    yield rows.map((row) => (isSqlite(db) ? String(row[whole]) : JSON.stringify(row)));
-    after = rows.at(-1);
+    const beyond = last
+      ? sql`where (${keyColumns}) > (${sql.join(key.map((column) => last[column]))})`
+      : sql``;
+    const from = sql`from ${sql.table(table)} ${beyond} order by ${keyColumns}`;
+    if (isSqlite(db)) {
+      const { rows } = await sql<Lines>`
+        select ${asLines} from (select ${asJson(columns)} ${from} limit ${sql.lit(atOnce)})`.execute(db);
+      yield* rows.filter(({ amount }) => amount > 0);
+      const ends = await sql<TableRow>`
+        select ${keyColumns} ${from} limit 1 offset ${sql.lit(atOnce - 1)}`.execute(db);
+      [after] = ends.rows;
+    } else {
+      const { rows } = await sql<TableRow>`select * ${from} limit ${sql.lit(atOnce)}`.execute(db);
+      const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      if (rows.length > 0) yield { amount: rows.length, bytes: Buffer.from(text) };
+      after = rows.at(-1);
+    }
+    if (!after) return;
   }
 }
 
-/** All rows of an embedded database's table as JSON texts, in the order in which they were inserted. */
+/** All rows of an embedded database's table, in the order in which they were inserted. */
 export async function* readLinesAsInserted(
   db: Database,
   table: string,
   columns: readonly string[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<Lines> {
   for (let after = 0; ; ) {
     // Under a name of its own: where the key is an integer, SQLite calls the column by the key's name.
-    const { rows } = await sql<{ place: number; [whole]: string }>`
-      select rowid as place, ${asJson(columns)} from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${sql.lit(atOnce)}`.execute(db);
-    if (rows.length === 0) return;
-    yield rows.map((row) => row[whole]);
-    after = rows.at(-1)?.place ?? after;
+    const { rows } = await sql<Lines & { place: number }>`
+      select max(place) as place, ${asLines} from (
+        select rowid as place, ${asJson(columns)} from ${sql.table(table)} where rowid > ${after}
+        order by rowid limit ${sql.lit(atOnce)}
+      )`.execute(db);
+    const [lines] = rows;
+    if (!lines || lines.amount === 0) return;
+    yield lines;
+    after = lines.place;
   }
 }
 

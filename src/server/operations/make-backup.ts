@@ -77,12 +77,11 @@ export const makeBackup = async (
 const addRows = async (archive: ArchiveWriter, snapshot: Database, table: string) => {
   const hash = createHash('sha256');
   let [rows, part] = [0, 0];
-  for await (const some of readLines(snapshot, table)) {
-    const lines = Buffer.from(some.map((line) => `${line}\n`).join(''));
-    hash.update(lines);
-    rows += some.length;
+  for await (const { amount, bytes } of readLines(snapshot, table)) {
+    hash.update(bytes);
+    rows += amount;
     part += 1;
-    await archive.add(rowsMember(table, part), lines);
+    await archive.add(rowsMember(table, part), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   }
   return { rows, sha256: hash.digest('hex') };
 };

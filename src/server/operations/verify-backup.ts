@@ -32,8 +32,7 @@ export const verifyBackup = async (
       const columns = await loadRows(transaction, path, done, migrations);
       for (const [table, names] of columns) {
         const hash = createHash('sha256');
-        for await (const lines of readLinesAsInserted(transaction, table, names))
-          hash.update(lines.map((line) => `${line}\n`).join(''));
+        for await (const { bytes } of readLinesAsInserted(transaction, table, names)) hash.update(bytes);
         if (hash.digest('hex') !== manifest.tables[table]?.sha256)
           throw new UnusableBackup(`${path} does not restore the rows of ${table} as they were backed up.`);
       }

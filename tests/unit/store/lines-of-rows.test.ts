@@ -40,9 +40,14 @@ const emptySite = async () => {
   return db;
 };
 
-const linesOf = async (read: AsyncIterable<string[]>): Promise<string[]> => {
+const linesOf = async (read: AsyncIterable<{ amount: number; bytes: Uint8Array }>): Promise<string[]> => {
   const lines: string[] = [];
-  for await (const some of read) lines.push(...some);
+  for await (const { amount, bytes } of read) {
+    const some = Buffer.from(bytes).toString().split('\n');
+    expect(some.pop()).toBe('');
+    expect(some).toHaveLength(amount);
+    lines.push(...some);
+  }
   return lines;
 };
 
@@ -55,6 +60,26 @@ test('SQLite writes a row as JSON as JSON.stringify does, whatever it holds', as
   expect(await linesOf(readLinesAsInserted(db, 'contact_messages', columns))).toEqual(expected);
   expect((await linesOf(readLines(db, 'contact_messages'))).toSorted()).toEqual(expected.toSorted());
 });
+
+test.each([0, 1, 199, 200, 201, 400])(
+  'all of %s rows are read once, in the order of their key',
+  async (amount) => {
+    const db = await emptySite();
+    const rows = Array.from({ length: amount }, (_, at) => ({
+      entity: 'videos',
+      entity_id: `${(at * 7) % 10}`,
+      language: `${at}`.padStart(3, '0'),
+    }));
+    await insertRows(
+      db,
+      'translations',
+      rows.map((each) => ({ ...each, body: '{}' })),
+    );
+    const read = (await linesOf(readLines(db, 'translations'))).map((line) => JSON.parse(line));
+    const placeOf = ({ entity_id, language }: (typeof rows)[0]) => `${entity_id} ${language}`;
+    expect(read.map(placeOf)).toEqual(rows.map(placeOf).toSorted());
+  },
+);
 
 test('numbers and nothing are written as they are stored', async () => {
   const db = await emptySite();
