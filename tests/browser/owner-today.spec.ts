@@ -277,9 +277,11 @@ test('of a long list Today fetches only what it shows, and follows what is answe
   expect(fetched()).toBe(0);
 
   await people(open).click();
+  const mark = page.getByRole('button', { name: 'Mark answered, Writer 200' });
+  await expect(mark).toBeVisible();
   await site.network.idle();
   const whole = fetched();
-  await page.getByRole('button', { name: 'Mark answered, Writer 200' }).click();
+  await mark.click();
   await expect(people(open - 1)).toBeVisible();
   await page.getByRole('button', { name: 'More, Writer 199' }).click();
   await page.getByRole('button', { name: 'Remove Writer 199' }).click();
