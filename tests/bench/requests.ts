@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { calls } from '~/contract/calls';
 import { type Database, openDatabase } from '~/server/database/database';
@@ -7,7 +9,7 @@ import { addEvents } from '~/server/modules/events/queries';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { registrationRow } from './fill-capacity';
 import { answerOf, readTimes, registrationsPerSecond } from './load';
-import type { RunningSite } from './site';
+import { processorTimeOf, type RunningSite } from './site';
 import { inTurn, spreadOf, written } from './spread';
 
 /** How often each figure is measured, of which the median is printed with the least and the most. */
@@ -15,7 +17,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** Returns the milliseconds of the processor that a server takes for one of `amount` requests. */
 const perRequest = async (
-  server: RunningSite,
+  server: Pick<RunningSite, 'processorTime'>,
   amount: number,
   send: () => Promise<unknown>,
 ): Promise<number> => {
@@ -46,6 +48,21 @@ const addLargeEvent = async (db: Database): Promise<string> => {
       Array.from({ length: 500 }, (_, at) => registrationRow(id, from + at, coming.created_at)),
     );
   return id;
+};
+
+/** A server of Node alone, in a process of its own, which answers with as many bytes as a site's home page has. */
+const startBareServer = async (site: RunningSite) => {
+  const { body } = await answerOf(site.url);
+  const child = spawn(process.execPath, ['tests/bench/bare-server.js', String(body.length)]);
+  const [port] = await once(child.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}`,
+    processorTime: () => processorTimeOf(child.pid),
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
 };
 
 /** What is sent to a version in each round. */
@@ -96,9 +113,17 @@ export async function measureRequests(
     Object.entries(sites).map(async ([version, site]) => ({ version, site, ...(await workOf(site)) })),
   );
   const taken: { name: string; version: string; ms: number }[] = [];
+  const bareServers = await Promise.all(
+    Object.entries(sites).map(async ([version, site]) => ({ version, bare: await startBareServer(site) })),
+  );
+  const bareName = 'home, from a bare server';
   try {
     const names = Object.keys(works[0]?.figures ?? {}) as (keyof (typeof works)[0]['figures'])[];
     for (let round = 0; round <= rounds; round++) {
+      for (const { version, bare } of inTurn(bareServers, round)) {
+        const ms = await perRequest(bare, reads, () => readTimes(bare.url, reads));
+        if (round > 0) taken.push({ name: bareName, version, ms });
+      }
       for (const name of names) {
         for (const { version, site, figures } of inTurn(works, round)) {
           const [amount, send] = figures[name];
@@ -113,12 +138,12 @@ export async function measureRequests(
         3,
       );
     return Object.fromEntries(
-      names.map((name) => [
+      [bareName, ...names].map((name) => [
         name,
         Object.fromEntries(works.map(({ version }) => [`${version}, ms`, cell(name, version)])),
       ]),
     );
   } finally {
-    await Promise.all(works.map(({ stop }) => stop()));
+    await Promise.all([...works, ...bareServers.map(({ bare }) => bare)].map(({ stop }) => stop()));
   }
 }
