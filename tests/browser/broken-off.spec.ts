@@ -84,6 +84,7 @@ test('while scripts cannot be loaded, a page shows all its pictures and filters 
   const names = await site.ownerApi.photos();
   await page.goto('/photo-gallery', { waitUntil: 'commit' });
   const pictures = page.locator('[data-picture] img');
+  await page.getByRole('main').getByRole('link', { name: 'Show more' }).click({ noWaitAfter: true });
   await expect(pictures).toHaveCount(names.length);
   await pictures.last().scrollIntoViewIfNeeded();
   await expect

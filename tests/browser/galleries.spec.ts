@@ -525,14 +525,14 @@ test.describe('on an empty site', () => {
   });
 });
 
-test('photos and videos show skeletons while they load, and an error with Try again when they fail', async ({
-  page,
-  site,
-}) => {
-  for (const [entry, call, message, heading] of [
-    ['Gallery', 'GET /get_my_photo', 'The photos could not be loaded.', 'Photo Gallery'],
-    ['Videos', 'GET /get_my_video', 'Can not fatch Video...', 'Video Gallery'],
-  ] as const) {
+for (const [entry, call, message, heading] of [
+  ['Gallery', 'GET /get_my_photo', 'The photos could not be loaded.', 'Photo Gallery'],
+  ['Videos', 'GET /get_my_video', 'Can not fatch Video...', 'Video Gallery'],
+] as const) {
+  test(`the page ${heading} shows skeletons while it loads, and an error with Try again when it fails`, async ({
+    page,
+    site,
+  }) => {
     let fail: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       fail = resolve;
@@ -552,8 +552,8 @@ test('photos and videos show skeletons while they load, and an error with Try ag
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
-});
+  });
+}
 
 test('the pictures of an event open in the viewer of the galleries', async ({ page, site }) => {
   const event = await site.ownerApi.picturedEvent(3, 'en');
