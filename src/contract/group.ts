@@ -178,5 +178,10 @@ export const shownGroup = v.object({
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 
-export const groupPages = v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) });
+export const groupPages = v.object({
+  /** As in `shownGroup`; absent in answers that a phone has stored before it was answered. */
+  Version: v.exactOptional(v.number()),
+  Texts: groupTexts,
+  Untranslated: v.array(v.string()),
+});
 export type GroupPages = v.InferOutput<typeof groupPages>;

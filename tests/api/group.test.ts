@@ -41,7 +41,7 @@ test('a site without demo content starts with nothing', async () => {
     NoticeVersion: privacyNotice.version,
     NoticeChangedOn: privacyNotice.changedOn,
   });
-  expect(await pagesIn(server)).toEqual({ Texts: {}, Untranslated: [] });
+  expect(await pagesIn(server)).toEqual({ Version: 0, Texts: {}, Untranslated: [] });
   const { Parts, ...rest } = await (await phoneOf(server)).draft();
   expect(rest).toEqual({
     Unpublished: [],
@@ -82,7 +82,11 @@ test('the owner writes a draft, and visitors see it once it is published', async
     State: 'own',
     Texts: Object.assign({}, ...ownGroup.map(([, , texts]) => texts)),
   });
-  expect(await pagesIn(server)).toEqual({ Texts: { about: ['First.', 'Second.'] }, Untranslated: [] });
+  expect(await pagesIn(server)).toEqual({
+    Version: 1,
+    Texts: { about: ['First.', 'Second.'] },
+    Untranslated: [],
+  });
   expect(await phone.draft()).toMatchObject({ Unpublished: [], Version: 1, State: 'own' });
   await phone.change('name', 'en', { name: 'Usha Circle' });
   expect((await phone.draft()).Unpublished).toEqual(['name']);
@@ -143,10 +147,15 @@ test('a text that a language lacks, or has empty, is answered in the main langua
   });
   expect(hindi.Untranslated).toEqual(['description', 'doctorName', 'noticeName']);
   expect(await pagesIn(server, 'fr')).toEqual({
+    Version: 1,
     Texts: { about: ['Us.'], vision: 'Calm.', mission: 'Ensemble.' },
     Untranslated: ['about', 'vision'],
   });
-  expect(await pagesIn(server)).toEqual({ Texts: { about: ['Us.'], vision: 'Calm.' }, Untranslated: [] });
+  expect(await pagesIn(server)).toEqual({
+    Version: 1,
+    Texts: { about: ['Us.'], vision: 'Calm.' },
+    Untranslated: [],
+  });
   expect((await phone.partOf('name', 'hi'))?.Texts).toEqual({ name: 'उषा मंडल', description: '' });
   expect((await phone.partOf('doctor', 'hi'))?.Texts).toEqual({});
   // A version that is made current again has no more than it had.

@@ -30,15 +30,21 @@ export const groupPagesQuery = (api: Api, language: Language) =>
 export function followGroup(queryClient: QueryClient, siteContent: SiteContent): void {
   const cache = queryClient.getQueryCache();
   let newest = unknownGroup.Version;
+  const outdate = (query: Query) => {
+    if (!query.state.isInvalidated && versionIn(query) < newest) query.invalidate();
+  };
   const learn = (query: Query) => {
     const { queryKey, state } = query;
+    if (queryKey[0] === pagesKey[0]) outdate(query);
     if (queryKey[0] !== groupKey[0] || !isGroup(state.data)) return;
     siteContent.add(languageIn(queryKey), state.data);
     const { Version } = state.data;
-    if (Version < newest && !state.isInvalidated) query.invalidate();
+    outdate(query);
     if (Version <= newest) return;
     const isLater = newest !== unknownGroup.Version;
     newest = Version;
+    // The pages may be stored of an earlier visit, and the group rendered now.
+    for (const pages of cache.findAll({ queryKey: pagesKey })) outdate(pages);
     if (!isLater) return;
     for (const other of cache.findAll({ queryKey: groupKey })) if (other !== query) learn(other);
     void queryClient.invalidateQueries({ queryKey: pagesKey });
@@ -49,6 +55,11 @@ export function followGroup(queryClient: QueryClient, siteContent: SiteContent):
 
 // Only `groupQuery` has this key.
 const isGroup = (data: unknown): data is ShownGroup => data !== undefined;
+/** Returns the publication that an answer is of, `Infinity` if it does not say so. */
+const versionIn = ({ state: { data } }: Query): number =>
+  typeof data === 'object' && data !== null && 'Version' in data
+    ? Number(data.Version)
+    : Number.POSITIVE_INFINITY;
 const languageIn = (queryKey: readonly unknown[]) => queryKey[1] as Language;
 
 /**

@@ -147,7 +147,8 @@ export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, co
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  return { result: textsFor((await liveGroupOf(db)).texts, 'about-pages', language) };
+  const group = await liveGroupOf(db);
+  return { result: { Version: group.version, ...textsFor(group.texts, 'about-pages', language) } };
 };
 
 const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'every-page', mainLanguage(texts)));
