@@ -18,7 +18,6 @@ import { keyed } from '../../ui/elements';
 import { Gallery } from '../../ui/gallery';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
-import { MosaicPlaceholders } from '../../ui/mosaic';
 import { picturesOf } from '../../ui/pictures';
 import { PlacesLeftLine } from '../places/places-left-line';
 import { EventActions } from './event-actions';
@@ -89,8 +88,10 @@ function EventDetail({ event, isLoading, now }: EventDetailProps) {
   const calledOff = isCalledOff(event, now);
   const isOn = !past && !calledOff;
   const guests = guestNames(event);
+  // What stands below would be pushed down by what comes, and the footer too.
+  const isPartial = isBrief(event) && isLoading;
   return (
-    <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
+    <article className={`page-width pt-6 pb-12 lg:pt-10 lg:pb-20 ${isBrief(event) ? 'min-h-dvh' : ''}`}>
       <BackToEvents />
       {/* On a desktop the facts span their own column, independent of the rows beside them. */}
       <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
@@ -118,9 +119,9 @@ function EventDetail({ event, isLoading, now }: EventDetailProps) {
           {!past && <RegistrationStatusLine eid={event._id} className="mt-6" />}
           {isOn && <RegisterBar event={event} />}
           {isOn && <RegisterAnother eid={event._id} className="mt-2" />}
-          {!isOn && <NextEvents except={event._id} now={now} className="mt-6" />}
+          {!isOn && !isPartial && <NextEvents except={event._id} now={now} className="mt-6" />}
         </div>
-        <div className="min-w-0">
+        <div key={isPartial ? 'partial' : 'whole'} className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>
           {isBrief(event) ? (
             <MissingRest isLoading={isLoading} />
@@ -133,13 +134,15 @@ function EventDetail({ event, isLoading, now }: EventDetailProps) {
             </p>
           )}
         </div>
-        <div className="min-w-0">
-          <EventActions event={event} isOn={isOn} past={past} />
-          {/* Printed instead of the links. */}
-          <p className="hidden break-all print:block">{`${origin}/events/${event._id}`}</p>
-        </div>
+        {!isPartial && (
+          <div className="min-w-0">
+            <EventActions event={event} isOn={isOn} past={past} />
+            {/* Printed instead of the links. */}
+            <p className="hidden break-all print:block">{`${origin}/events/${event._id}`}</p>
+          </div>
+        )}
       </div>
-      {past && (isLoading || !isBrief(event)) && <EventClicks event={event} />}
+      {past && !isBrief(event) && <EventClicks event={event} />}
     </article>
   );
 }
@@ -182,7 +185,7 @@ function CalledOff({ reason }: { reason: string }) {
 const belowTheFold = 2;
 
 /** The photos of a past event (rule event-page). */
-function EventClicks({ event: { EventName, EventImage, EDate, Colours, Pictures } }: { event: Event }) {
+function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { event: Event }) {
   const { t, language } = useTranslation();
   const date = formatDate(EDate, language);
   const groups = useMemo(() => {
@@ -194,11 +197,7 @@ function EventClicks({ event: { EventName, EventImage, EDate, Colours, Pictures 
       <h2 id="clicks" className="text-2xl lg:text-3xl">
         {t('events.eventClicks')}
       </h2>
-      {Pictures ? (
-        <div className="mt-5">
-          <MosaicPlaceholders count={Pictures} columns={4} />
-        </div>
-      ) : EventImage.length === 0 ? (
+      {EventImage.length === 0 ? (
         <p className="mt-4 rounded-card bg-panel-soft p-6 text-quiet">{t('events.noPictures')}</p>
       ) : (
         <div className="mt-5">
