@@ -17,6 +17,7 @@ import {
   save,
   unfoldMore,
 } from './harness/phone';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
 // Background Sync retries after one second instead of five minutes.
@@ -84,6 +85,8 @@ test('what the screen called sent is there again after a restore, exactly once a
   // Its time follows from the age of the receipt, which came a little later.
   const again = { ...before, CreatedAt: expect.any(String) };
   await expect.poll(() => rowOf(site, eid)).toEqual(again);
+  // The row is stored before the phone has read the answer; a reload until then sends it once more, by the same key.
+  await expect.poll(() => storedOn(page)).not.toContain('"offer":');
   await page.reload();
   await site.network.settled();
   expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
