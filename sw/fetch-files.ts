@@ -36,7 +36,7 @@ export async function unpack(
   keys: ReadonlyMap<string, string>,
 ): Promise<void> {
   const response = await fetchFile(pack);
-  const files: Record<string, unknown> = await response.clone().json();
+  const files: Record<string, unknown> = await response.json();
   for (const [path, content] of Object.entries(files)) {
     const key = keys.get(path);
     if (!key || typeof content !== 'string') continue;

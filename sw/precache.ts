@@ -39,7 +39,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     await takePageStyles(cache, entries).catch(ignore);
     await cacheFiles(
       cache,
-      keys.filter((key) => !packed.includes(key)),
+      keys.filter((key) => !isPacked(key)),
     );
     await unpacked;
     await cacheFiles(cache, packed);

@@ -26,7 +26,7 @@ import { defaultStaleTime } from '../lib/query-client';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
 import { registeredEvents } from '../lib/registered-events';
 import { serverTime } from '../lib/server-clock';
-import { deleteKeptDocuments, loadedResources, postToWorker, refetchFromCache } from '../lib/service-worker';
+import { deleteKeptDocuments, postToWorker, refetchFromCache } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import {
@@ -199,7 +199,7 @@ export async function startServices({
         await savePublicQueries();
         if (isFirst) {
           // A file that may have been asked for before the worker controlled the page.
-          await Promise.all(loadedResources('/assets/words-').map(({ name }) => refetchFromCache(name)));
+          await refetchFromCache('/assets/words-');
           await cachePagePictures();
         }
       }

@@ -27,7 +27,7 @@ const reloadPicture = (src: string): Promise<unknown> =>
  */
 async function cachePageAssets(queryClient: QueryClient): Promise<void> {
   await fetchShownTexts(queryClient);
-  await Promise.all(loadedResources('/assets/').map(({ name }) => refetchFromCache(name)));
+  await refetchFromCache('/assets/');
 }
 
 /** The same for the pictures of the first page, including those that are still loading. Never rejects. */

@@ -45,12 +45,16 @@ export const loadedResources = (folder = '/', entries = performance.getEntriesBy
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => name.startsWith(location.origin + folder));
 
-/** Requests a file again from the HTTP cache, so that the worker caches it. Never rejects. */
-export const refetchFromCache = (url: string): Promise<unknown> =>
-  fetch(url, { cache: 'force-cache' }).then(
-    // Reading it completes the download.
-    (response) => response.arrayBuffer(),
-    () => undefined,
+/** Requests the loaded files of a folder again from the HTTP cache, so that the worker caches them. Never rejects. */
+export const refetchFromCache = (folder: string): Promise<unknown> =>
+  Promise.all(
+    loadedResources(folder).map(({ name }) =>
+      fetch(name, { cache: 'force-cache' }).then(
+        // Reading it completes the download.
+        (response) => response.arrayBuffer(),
+        () => undefined,
+      ),
+    ),
   );
 
 /** No worker controls this page: its files came from the network and are not cached yet. */

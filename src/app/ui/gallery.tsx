@@ -1,5 +1,5 @@
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../lib/timing';
 import { GalleryGrid, stepsTo } from './gallery-grid';
 import type { GrowingSearch } from './growing-list';
@@ -72,7 +72,7 @@ function useFocusThumbnail(groups: PictureGroup[], { steps, search }: Growth): (
     awaited.current = undefined;
     thumbnail.focus();
   });
-  return useEffectEvent((name) => {
+  return (name) => {
     const thumbnail = thumbnailOf(name);
     const folded = thumbnail?.closest('details');
     if (folded) folded.open = true;
@@ -90,7 +90,7 @@ function useFocusThumbnail(groups: PictureGroup[], { steps, search }: Growth): (
       resetScroll: false,
       replace: true,
     });
-  });
+  };
 }
 
 interface GalleryProps {

@@ -1,5 +1,5 @@
 import { doorMessage } from '~/contract/worker-protocol';
-import { claimPage, loadedResources, refetchFromCache } from '../../lib/service-worker';
+import { claimPage, refetchFromCache } from '../../lib/service-worker';
 import { createSmallStore } from '../../lib/small-store';
 
 /** Activates a waiting update; never automatic, so that check-in is not interrupted. */
@@ -22,7 +22,7 @@ export async function cacheDoor(): Promise<void> {
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
-  await Promise.all(loadedResources('/assets/').map(({ name }) => refetchFromCache(name)));
+  await refetchFromCache('/assets/');
   if (await askToCache(serviceWorker.controller)) document.documentElement.dataset.doorOffline = '';
 }
 

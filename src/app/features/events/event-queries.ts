@@ -30,8 +30,8 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
 const briefly = { past: 'brief' } as const;
 
 /**
- * All events, ascending by date; past ones are brief (`briefEvent`). Also updates the cached queries of single events. Requested again if the owner changed an
- * event during the request: the response may be older than the change.
+ * All events, ascending by date; past ones are brief (`briefEvent`). Also updates the cached queries of single events.
+ * Requested again if the owner changed an event during the request: the response may be older than the change.
  */
 export const eventsQuery = (api: Api, lng?: RowLanguage) =>
   queryOptions({
