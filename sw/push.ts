@@ -43,7 +43,6 @@ export const createPushAnswers = (worker: Scope) => ({
   },
   /** Answers a tap on a notification, or on one of its actions. */
   answerTap(action: string, shown: Notification): Promise<void> {
-    shown.close();
     // The second of two taps finds the entry of the first.
     const turn = last.then(() => answerTap(worker, action, shown));
     last = turn.catch(ignore);
@@ -84,14 +83,18 @@ const kinds: Partial<Record<string, 'cancellation' | 'coming'>> = {
   coming: 'coming',
 };
 
+/**
+ * An answer takes the place of its notification, which has the same tag. To close that first is no good: Chromium knows
+ * both by the tag, and sometimes closes the answer.
+ */
 async function answerTap(worker: Scope, action: string, shown: Notification): Promise<void> {
   const { message, key } = keptIn(shown);
   const kind = kinds[action];
-  if (action === 'undo' && key !== undefined) return undo(worker, message, key);
-  if (!kind) return openPage(worker, message.navigate);
+  if (action === 'undo' && key !== undefined) return undo(worker, shown, key);
+  if (!kind) return openInstead(worker, shown, message.navigate);
   const stored = await storeAnswer(kind, message.data).catch(ignore);
   // Which of several places is meant, or what has become of the only one, is seen there.
-  if (stored === undefined) return openPage(worker, '/place');
+  if (stored === undefined) return openInstead(worker, shown, '/place');
   await showAnswer(worker, message, kind === 'cancellation' ? stored : undefined);
   const willTryAgain = await deliver(worker);
   // A page has the answer sent as soon as there is a connection.
@@ -148,12 +151,13 @@ async function storeAnswer(
 }
 
 /** Discards the cancellation as the page does (rule withdrawn-submissions), and asks again. */
-async function undo(worker: Scope, message: PushNotification, key: string): Promise<void> {
-  if (!(await findEntry(key))) return openPage(worker, '/place');
+async function undo(worker: Scope, shown: Notification, key: string): Promise<void> {
+  const { message } = keptIn(shown);
+  if (!(await findEntry(key))) return openInstead(worker, shown, '/place');
   const outcome = await discardEntry(key, newWithdrawal(deliveryDeps));
   if (outcome === 'deleted') return show(worker, { ...message, silent: true }, { message });
   // It may have arrived: the page tells.
-  await openPage(worker, '/place');
+  await openInstead(worker, shown, '/place');
   await deliver(worker);
 }
 
@@ -174,6 +178,11 @@ async function settleAnswers(worker: Scope): Promise<void> {
     const { message, key } = keptIn(shown);
     if (key !== undefined && !(await findEntry(key))) await showAnswer(worker, message, undefined, true);
   }
+}
+
+function openInstead(worker: Scope, shown: Notification, navigate: string): Promise<void> {
+  shown.close();
+  return openPage(worker, navigate);
 }
 
 /** Opens a page of our own, whatever address the message names, or the window that shows it. */

@@ -6,6 +6,7 @@ import { fakePush, otherSiteKey, pushState, setPushState } from './harness/fake-
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
 import { inDays } from './harness/owner-api';
 import { fillRegistration, mother, openAndCache, registrationAddress, save } from './harness/phone';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -381,9 +382,12 @@ test('“I cannot come” on a notification gives the place back once, after the
   await push(JSON.stringify({ web_push: 8030, notification: reminder }));
   await expect.poll(() => shownBy(context)).toEqual([reminder.title]);
   await context.setOffline(true);
+  await expect.poll(() => worker(context).evaluate(() => navigator.onLine)).toBe(false);
   await tapAction(context, 'cannot');
   await expect.poll(() => shownBy(context)).toEqual(['Given back']);
   await expect(card(page)).toContainText('You have given this place back');
+  // While the attempt is under way, it may have arrived, and Undo opens the page.
+  await expect.poll(() => storedOn(page)).toContain('"wasTried":false');
   await tapAction(context, 'undo');
   await expect.poll(() => shownBy(context)).toEqual([reminder.title]);
   await expect(card(page)).not.toContainText('You have given this place back');

@@ -78,9 +78,11 @@ async function startWorker(places: PlaceOnPhone[] = [asha], { hasSync = true } =
   return {
     push: answers.showPush,
     tap(action: string, { actions: _, ...notification } = shown[0] ?? { title: '' }) {
-      const close = () => {
-        shown = shown.filter(({ tag }) => tag !== notification.tag);
-      };
+      // As in Chromium: by the tag, and a little later.
+      const close = () =>
+        void setTimeout(() => {
+          shown = shown.filter(({ tag }) => tag !== notification.tag);
+        }, 5);
       // @ts-expect-error a notification has more
       return answers.answerTap(action, { ...notification, close });
     },
