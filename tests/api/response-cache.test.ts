@@ -7,6 +7,7 @@ import {
   ResponseCache,
   toCachedResponse as rendered,
 } from '~/server/calls/response-cache';
+import { addressCache } from '~/server/pages/address-cache';
 
 const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
   rendered(status, { 'x-of': html }, html);
@@ -112,4 +113,22 @@ test('a page that is requested again is recompressed to fewer bytes and stays th
   expect(later.body.length).toBe(pages.bytes);
   expect(await textOf(later)).toBe(rows.join(''));
   expect(later.etag).toBe(first.etag);
+});
+
+test('an address is read once for all that ask for it, and a long one each time', () => {
+  const read = vi.fn((url: URL) => ({ kind: 'elsewhere' as const, to: url.pathname }));
+  const addresses = addressCache();
+  for (const asked of ['/events?lng=hi', '/events', '/events?lng=hi']) {
+    const { url, address } = addresses(asked, read);
+    expect([url.pathname + url.search, address]).toEqual([asked, { kind: 'elsewhere', to: '/events' }]);
+  }
+  expect(read).toHaveBeenCalledTimes(2);
+  const long = `/${'x'.repeat(300)}`;
+  for (let turn = 0; turn < 2; turn++) addresses(long, read);
+  expect(read).toHaveBeenCalledTimes(4);
+  for (let other = 0; other < 500; other++) addresses(`/invented/${other}`, read);
+  addresses('/events', read);
+  expect(read).toHaveBeenCalledTimes(505);
+  const ofChangedRoutes = vi.fn(() => ({ kind: 'missing' as const }));
+  expect(addresses('/events', ofChangedRoutes).address).toEqual({ kind: 'missing' });
 });

@@ -16,9 +16,10 @@ export const languageNames: Record<Language, string> = {
 export const languageQuery = 'lng';
 export const languageCookie = 'i18next';
 
+const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`);
+
 /** Returns what the cookie names in a header or in `document.cookie`. */
-export const languageInCookie = (cookies: string): string | undefined =>
-  cookies.match(new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`))?.[1];
+export const languageInCookie = (cookies: string): string | undefined => languageIn.exec(cookies)?.[1];
 
 const isLanguage = (code: string): code is Language => languages.some((language) => language === code);
 

@@ -80,8 +80,7 @@ export const refuseOtherHosts = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> => {
-  if (healthPaths.includes(request.routeOptions.url ?? '')) return;
-  if (hostOf(request).isPrivate) return;
+  if (hostOf(request).isPrivate || healthPaths.includes(request.routeOptions.url ?? '')) return;
   markAsData(reply);
   return reply.code(403).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 };

@@ -11,6 +11,7 @@ import type { Environment } from '../config/environment';
 import { networkOf } from '../guard/network';
 import type { Pages } from '../http/page-services';
 import { fairQueue } from '../lib/concurrency';
+import { addressCache } from './address-cache';
 import { builtDocuments } from './built-documents';
 import { calendarRoutes } from './calendar-routes';
 import { atEnd, type Prepare, type Renderer, readClientBuild, startScript, withScript } from './client-build';
@@ -61,6 +62,7 @@ export const renderedPages =
   (services) =>
   async (app) => {
     const rendering = inTurn();
+    const readKnown = addressCache();
     const revisions = new WeakMap<FastifyRequest, Promise<string | null>>();
     const siteLanguages = siteLanguagesReader(services, cacheRevision);
     const sendProblem = pageProblemSender(siteLanguages);
@@ -151,9 +153,8 @@ export const renderedPages =
 
     async function resolveRequest(request: FastifyRequest) {
       const { readAddress, requestLanguage } = await renderer.load();
-      const url = pageUrl(request.url);
+      const { url, address } = readKnown(request.url, readAddress);
       const { cookie, 'accept-language': accept } = request.headers;
-      const address = readAddress(url);
       // The owner may read another language than visitors.
       const known = address.kind === 'owner' ? languages : await siteLanguages(request);
       const language = requestLanguage(url, cookie, accept, known);
