@@ -23,7 +23,7 @@ import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
 import { fileStoreRoutes } from './file-store-routes';
 import { health } from './health';
-import { logResponse, logUnreadableAddress, serializers } from './logging';
+import { logUnreadableAddress, responseLogger, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
 import { type Pages, pageServices } from './page-services';
 import { phoneCopyRoutes } from './phone-copy-routes';
@@ -110,6 +110,7 @@ const addRequestIdHeader = (
 /** Builds the server without listening. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { headers, request, upload, idle, check } = { ...usualTimeouts, ...options.timeouts };
+  const logResponse = responseLogger(options.logLevel);
   const app = Fastify({
     logger: { level: options.logLevel, stream: options.logTo ?? process.stderr, serializers },
     logController: new LogController({ disableRequestLogging: true }),
