@@ -15,7 +15,7 @@ export interface Call {
   /** Schema of the JSON body, if any. */
   request?: v.GenericSchema;
   /** Schema of the query, if any. */
-  query?: v.GenericSchema;
+  query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** In bytes, if not the default. */
   bodyLimit?: number;
   answer: v.GenericSchema;

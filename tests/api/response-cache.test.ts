@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import type { Call } from '~/contract/call';
+import { callNames, calls } from '~/contract/calls';
 import {
   bodyInEncoding,
   type CachedResponse,
@@ -7,6 +9,7 @@ import {
   ResponseCache,
   toCachedResponse as rendered,
 } from '~/server/calls/response-cache';
+import { knownQuery } from '~/server/http/call-routes';
 import { addressCache } from '~/server/pages/address-cache';
 
 const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
@@ -113,6 +116,20 @@ test('a page that is requested again is recompressed to fewer bytes and stays th
   expect(later.body.length).toBe(pages.bytes);
   expect(await textOf(later)).toBe(rows.join(''));
   expect(later.etag).toBe(first.etag);
+});
+
+test('a public read knows the fields of its own query, and few values of each', () => {
+  const asked = { lng: 'hi', past: 'brief', page: '2', '': 'x' };
+  expect(knownQuery('getCurrentEventData', asked)).toEqual({ lng: 'hi', past: 'brief' });
+  expect(knownQuery('getTeamData', asked)).toEqual({ lng: 'hi' });
+  expect(knownQuery('getGroup', asked)).toEqual({});
+  expect(knownQuery('getCurrentEventData', { lng: 'xx', past: ['brief'] })).toEqual({});
+  const reads = callNames.filter((name) => calls[name].method === 'GET' && calls[name].who === 'anyone');
+  for (const name of reads) {
+    const { query }: Call = calls[name];
+    for (const field of Object.keys(query?.entries ?? {}))
+      expect(knownQuery(name, { [field]: 'invented' }), `${name} ${field}`).toEqual({});
+  }
 });
 
 test('an address is read once for all that ask for it, and a long one each time', () => {

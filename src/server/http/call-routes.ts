@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
@@ -47,13 +48,16 @@ const isPublicRead = (name: CallName): boolean => {
   return method === 'GET' && who === 'anyone' && !uncached;
 };
 
+const anyFields = v.fallback(v.record(v.string(), v.unknown()), {});
 const anonymous = { identity: null, token: undefined };
 
-/** Returns what public reads know of a query. Unknown values must not fill the response cache. */
-function knownQuery(query: unknown): { lng?: string; past?: 'brief' } {
-  const lng = languageIn(query);
-  const isBrief = typeof query === 'object' && query !== null && 'past' in query && query.past === 'brief';
-  return { ...(lng && { lng }), ...(isBrief && { past: 'brief' }) };
+/** Returns what a public read knows of a query. Unknown fields and values must not fill the response cache. */
+export function knownQuery(name: CallName, query: unknown): Record<string, unknown> {
+  const { query: schema }: Call = calls[name];
+  // Of texts only the languages are known.
+  const asked: Record<string, unknown> = { ...v.parse(anyFields, query), lng: languageIn(query) };
+  const known = Object.entries(schema?.entries ?? {}).filter(([field, value]) => v.is(value, asked[field]));
+  return Object.fromEntries(known.map(([field]) => [field, asked[field]]));
 }
 
 /** Public reads are cached for everyone. */
@@ -66,7 +70,7 @@ const publicRead = (
   url: calls[name].path,
   handler: async (request: FastifyRequest, reply: FastifyReply) => {
     const { params } = request;
-    const query = knownQuery(request.query);
+    const query = knownQuery(name, request.query);
     const make = async () => {
       const logged = { ...dependencies, log: request.log };
       const answer = await dispatchCall(logged, { ...anonymous, address: request.ip }, name, {
