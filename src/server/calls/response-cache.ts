@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { goodUntilHeader } from '~/contract/worker-protocol';
 import { isTold, presentRestoration } from '../database/restoration';
-import { readPublicState } from '../database/revision';
+import { knownPublicState, readPublicState } from '../database/revision';
 import { type CallDependencies, today } from './call-context';
 
 const brotli = promisify(brotliCompress);
@@ -194,7 +194,7 @@ export const publicStateReader = (
 ): (() => Promise<PublicState>) => {
   const read = batchedRead(() => readPublicState(site.db));
   return async () => {
-    const { revision, restoration } = await read();
+    const { revision, restoration } = knownPublicState(site.db) ?? (await read());
     const restored = presentRestoration(restoration, site.now());
     // What the pages say of a restore goes by itself after a day.
     const told = restored && isTold(restored, site.now()) ? '.restored' : '';

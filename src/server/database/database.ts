@@ -10,7 +10,7 @@ import { queueByKey, TooBusy } from '../lib/concurrency';
 import type { Log } from '../lib/log';
 import { DatabaseUnavailable, TransactionConflict } from '../lib/refusals';
 import { maxConnections, openPostgres } from './postgres';
-import { openSqlite } from './sqlite';
+import { openSqlite, type SqliteDialect } from './sqlite';
 import type { Tables } from './tables';
 
 /** The database, or a transaction on it: queries take either. */
@@ -55,10 +55,12 @@ const transactionQueue = (timeout: number) => {
 /** Retries transactions after a conflict, so their work touches the database only. */
 class RetryingKysely extends Kysely<Tables> {
   readonly #inTurn: ReturnType<typeof transactionQueue>;
+  readonly dataVersion: () => number | undefined;
 
-  constructor(dialect: Dialect, inTurn: ReturnType<typeof transactionQueue>) {
+  constructor(dialect: Dialect | SqliteDialect, inTurn: ReturnType<typeof transactionQueue>) {
     super({ dialect });
     this.#inTurn = inTurn;
+    this.dataVersion = 'dataVersion' in dialect ? dialect.dataVersion : () => undefined;
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -77,6 +79,13 @@ export const openDatabase = (where: string, timeout = lockTimeout): Database =>
   postgres.test(where)
     ? new RetryingKysely(openPostgres(where, timeout), transactionQueue(timeout))
     : new RetryingKysely(openSqlite(where, timeout), (work) => work());
+
+/**
+ * Returns a number that is another one once anything was committed, by any process. Undefined where only a query tells:
+ * on PostgreSQL, and in a transaction.
+ */
+export const dataVersionOf = (db: Database): number | undefined =>
+  db instanceof RetryingKysely ? db.dataVersion() : undefined;
 
 export const isSqlite = (db: Database): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Database } from './database';
+import { type Database, dataVersionOf } from './database';
 import { restorationSetting } from './restoration';
 
 /** All public data has one revision; pages of an earlier one are stale. */
@@ -53,13 +53,24 @@ const queryOf = (db: Database): CompiledQuery<PublicState> =>
     .compile();
 
 const queries = new WeakMap<Database, CompiledQuery<PublicState>>();
+const lastStates = new WeakMap<Database, { dataVersion: number; state: PublicState }>();
+
+/** Returns the state without a query, if nothing was committed since it was read. */
+export const knownPublicState = (db: Database): PublicState | undefined => {
+  const last = lastStates.get(db);
+  return last && last.dataVersion === dataVersionOf(db) ? last.state : undefined;
+};
 
 /** Hot path: each public response reads it, so the query is compiled once. */
 export const readPublicState = async (db: Database): Promise<PublicState> => {
   const query = queries.get(db) ?? queryOf(db);
   queries.set(db, query);
+  // Before the query: what is committed in between is read again.
+  const dataVersion = dataVersionOf(db);
   const { rows } = await db.executeQuery(query);
-  return rows[0] ?? { revision: 0, restoration: null };
+  const state = rows[0] ?? { revision: 0, restoration: null };
+  if (dataVersion !== undefined) lastStates.set(db, { dataVersion, state });
+  return state;
 };
 
 export const readPublicRevision = async (db: Database): Promise<number> =>

@@ -106,6 +106,18 @@ export class SqliteConnection {
     if (this.#file.isTransaction) await this.execute('rollback');
   }
 
+  /**
+   * Returns a number that is another one once any other connection, also of another process, has committed a change
+   * (https://sqlite.org/pragma.html#pragma_data_version). Undefined while that cannot be read.
+   */
+  dataVersion(): number | undefined {
+    try {
+      return Number(this.#prepare('pragma data_version').statement.get()?.data_version);
+    } catch {
+      return undefined;
+    }
+  }
+
   close(): void {
     this.#file.close();
   }

@@ -148,11 +148,16 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** `dataVersion`: of the connection for reading, as `SqliteConnection` has it. */
+export interface SqliteDialect extends Dialect {
+  dataVersion(): number | undefined;
+}
+
 /**
  * Opens (or creates) a database file, as `openSqliteFile` does. `lockTimeout`: milliseconds to wait for another process's
  * lock; after that a statement throws `DatabaseUnavailable`, which is answered with 503.
  */
-export const openSqlite = (file: string, lockTimeout: number): Dialect => {
+export const openSqlite = (file: string, lockTimeout: number): SqliteDialect => {
   const open = () => new SqliteConnection(openSqliteFile(file), lockTimeout);
   const openReader = () => {
     const opened = openSqliteFile(file);
@@ -166,5 +171,6 @@ export const openSqlite = (file: string, lockTimeout: number): Dialect => {
     createDriver: () => new SqliteSessionDriver(files),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+    dataVersion: () => files.reader.dataVersion(),
   };
 };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '~/server/database/database';
+import { migrate } from '~/server/database/migrate';
+import { incrementPublicRevision, knownPublicState, readPublicState } from '~/server/database/revision';
 import { readSetting, writeSetting } from '~/server/database/settings';
 import { openSqliteFile } from '~/server/database/sqlite-connection';
 import { inSnapshot } from '~/server/database/table-rows';
@@ -82,4 +84,24 @@ test('writes and transactions of one process come one after another, also after 
   const done = await Promise.allSettled(['a', 'b', 'c', 'd'].map(add));
   expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await readSetting(db, 'colour')).toBe('greenabd');
+});
+
+test('the public state is known without a query until anything is committed, by whomever', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'garbhavastha-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [here, there] = [openDatabase(join(folder, 'site.db')), openDatabase(join(folder, 'site.db'))];
+  for (const db of [here, there]) onTestFinished(() => db.destroy());
+  await migrate(here);
+  for (const writer of [here, there]) {
+    const state = await readPublicState(here);
+    expect(knownPublicState(here)).toEqual(state);
+    await writer.transaction().execute(async (transaction) => {
+      await incrementPublicRevision(transaction);
+      expect(knownPublicState(transaction)).toBeUndefined();
+      expect((await readPublicState(transaction)).revision).toBe(state.revision + 1);
+      expect(knownPublicState(here)).toEqual(state);
+    });
+    expect(knownPublicState(here)).toBeUndefined();
+    expect((await readPublicState(here)).revision).toBe(state.revision + 1);
+  }
 });
