@@ -51,6 +51,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPendingMs: 150,
     // Data is shown as soon as it arrives; the default would show a skeleton for at least half a second.
     defaultPendingMinMs: 0,
+    // A page that is loaded again without a change is not rendered again.
+    defaultStructuralSharing: true,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a page, and this with it
     Wrap: ({ children }: { children: Elements }) => (
       <I18nProvider value={context.i18n}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { redirectOwnerHome, useRedirectOwnerHome } from '../../features/account/redirect-owner';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
@@ -77,7 +77,8 @@ function Home() {
   const team = useBlock(homeTeamQuery(api, lng), cameWith?.without.team);
   const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
   const videos = useBlock(newestVideosQuery(api, lng), cameWith?.without.videos);
-  return (
+  // What arrives is rendered in slices between taps and paints, and not at once as Query has it.
+  return useDeferredValue(
     <>
       {sent && <SentNotice sent={sent} />}
       <Hero />
@@ -93,7 +94,7 @@ function Home() {
       <TeamCarousel team={team} />
       <Mosaic events={events} photos={photos} videos={videos} />
       <Campaign />
-    </>
+    </>,
   );
 }
 
