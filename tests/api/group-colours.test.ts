@@ -19,7 +19,8 @@ const serve = async (): Promise<TestServer> => {
     await writeFile(join(folder, name), '<!doctype html><html><head><title>Door</title></head></html>');
   const withPolicies = {
     ...renderer,
-    policy: (html: string, nonce?: string, script?: string | null) => contentPolicy(html, [], nonce, script),
+    policy: (html: string, nonce?: string, scripts?: readonly string[]) =>
+      contentPolicy(html, [], nonce, scripts),
     doorPolicy: (html: string) => doorPolicy(html, []),
   };
   return startServer({ pages: renderedPages(withPolicies, folder), group: false });

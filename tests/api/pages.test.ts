@@ -184,7 +184,7 @@ test('a script that stored data brings into a page is not among those that may r
   const smuggled = '<script nonce="guessed">steal()</script><style>body{display:none}</style>';
   const broken: typeof renderer = {
     assets: () => ({ manifest: { routes: {} }, scripts: () => ['/assets/entry.js'] }),
-    policy: (html, nonce, script) => contentPolicy(html, [], nonce, script),
+    policy: (html, nonce, scripts) => contentPolicy(html, [], nonce, scripts),
     async load() {
       const { renderPage, ...app } = await renderer.load();
       return {
@@ -225,7 +225,7 @@ test('the policy of each page allows only its own inline scripts and styles, by 
         },
         scripts: () => ['/assets/entry.js'],
       }),
-      policy: (html, nonce, script) => contentPolicy(html, [], nonce, script),
+      policy: (html, nonce, scripts) => contentPolicy(html, [], nonce, scripts),
     }),
   });
   const { _id: event } = await addEvent(server);

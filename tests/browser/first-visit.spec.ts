@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'playwright/test';
 import * as budgets from '../byte-budgets';
 import { holdRequests } from './harness/faults';
@@ -39,6 +40,9 @@ test('a first visit stays within its budgets until the app works offline', async
     return `${kind}: ${requests.length} requests and ${kB} kB, of ${budget.requests} and ${budget.kB}:\n${list}`;
   });
   expect.soft(tooMuch.join('\n')).toBe('');
+  // Its own document is asked for again, to be kept.
+  const paths = site.network.passed.map(({ path }) => path).filter((path) => path !== '/');
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   // A kind without requests was not measured.
   expect([...kinds.keys()].sort()).toEqual(Object.keys(budgets.firstVisit).sort());
   const hydrated = await page.evaluate(countHydrated);
@@ -50,10 +54,9 @@ test('the scripts that each visit starts with are compiled while they arrive, an
   site,
 }) => {
   const page = await (await fetch(site.server.url)).text();
-  const scripts = [...page.matchAll(/\/(assets\/(?:vendor|site|pages)-[\w-]+\.js)/g)].map(
-    ([, file = '']) => file,
-  );
-  expect(scripts).toHaveLength(3);
+  const named = page.matchAll(/\/(assets\/(?:vendor|site|pages)-[\w-]+\.js)/g);
+  const scripts = new Set([...named].map(([, file = '']) => file));
+  expect(scripts.size).toBe(3);
   for (const file of scripts)
     expect(await readFile(join(build, 'client', file), 'utf8'), file).toMatch(
       /^\/\/# allFunctionsCalledOnLoad\n/,
@@ -99,6 +102,48 @@ for (const path of ['/events', '/photo-gallery', '/our-team']) {
   });
 }
 
+test('a first visit asks for its scripts before the whole page has come, and runs them after it', async ({
+  page,
+  site,
+}) => {
+  const scripts = () => site.network.requests('GET /assets/vendor-').length;
+  let sendRest = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    sendRest = resolve;
+  });
+  site.network.intercept('GET /', async ({ request, response, ask, pass }) => {
+    if (request.url !== '/') return pass();
+    delete request.headers['accept-encoding'];
+    const answer = await ask();
+    const html = await text(answer);
+    response.writeHead(200, answer.headers);
+    const half = html.indexOf('<main');
+    response.write(html.slice(0, half));
+    await wanted;
+    response.end(html.slice(half));
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(scripts).toBe(1);
+  await expect(page.locator('script[type="module"]')).toHaveCount(0);
+  sendRest();
+  await expect(page.locator('html[data-offline-ready]')).toBeAttached();
+  expect(scripts()).toBe(1);
+});
+
+test('a first visit asks for the worker while the last of its scripts is on its way, and then for the rest', async ({
+  page,
+  site,
+}) => {
+  const last = holdRequests(site, 'GET /assets/vendor-');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => site.network.requests('GET /sw.js').length).toBe(1);
+  const askedByPage = () =>
+    site.network.requests('GET /assets/small-files-').filter(({ by }) => by === 'page').length;
+  expect(askedByPage()).toBe(0);
+  last.release();
+  await expect(page.locator('html[data-offline-ready]')).toBeAttached();
+});
+
 test.describe('the scripts of a page begin', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -112,10 +157,9 @@ test.describe('the scripts of a page begin', () => {
     });
   });
 
-  test('although a picture of a section that is not laid out has not been loaded', async ({ page, site }) => {
-    const begun = site.network.intercept('GET /assets/vendor-', ({ pass }) => pass());
+  test('although a picture of a section that is not laid out has not been loaded', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(begun.count).toBe(1);
+    await expect(page.locator('script[type="module"]')).toBeAttached();
   });
 
   for (const { browser, forget } of [

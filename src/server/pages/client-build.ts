@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type * as AppEntry from '~/app/entry/entry-server';
-import { pageStylesCache } from '~/contract/worker-protocol';
+import { isPack, pageStylesCache } from '~/contract/worker-protocol';
 
 /** The chunks of the browser's build, as Vite's manifest.json lists them. */
 const chunks = v.record(
@@ -43,8 +43,10 @@ export interface PageAssets {
   manifest: AppEntry.RouterManifest;
   /** The scripts of a page that these routes make, in the order of need; the first is the entry, which runs. */
   scripts: (routeIds: string[]) => string[];
-  /** Scripts that every page runs when it is idle. */
+  /** What every phone fetches once it has these: the scripts that run when the page is idle, and the small files in one. */
   later?: string[];
+  /** Returns a file's bytes. */
+  sizeOf?: (file: string) => number;
 }
 
 /** The app's server entry and build: bundled in production, reloaded in development. */
@@ -56,8 +58,8 @@ export interface Renderer {
     >
   >;
   assets: (language: AppEntry.Language) => PageAssets;
-  /** Returns a page's Content-Security-Policy, or null for none. `script`: an inline script added later. */
-  policy: (html: string, nonce?: string, script?: string | null) => string | null;
+  /** Returns a page's Content-Security-Policy, or null for none. `scripts`: inline scripts added later. */
+  policy: (html: string, nonce?: string, scripts?: readonly string[]) => string | null;
   /** As `policy`, for the door page (decision 0030). */
   doorPolicy?: (html: string) => string | null;
 }
@@ -100,10 +102,12 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
     if (language) texts.set(language, filesWith(module));
   }
   const entry = filesOf(entryKey);
-  const later = filesWith('src/app/entry/start-services.ts');
+  const pack = readdirSync(join(folder, 'assets')).filter(isPack);
+  const later = [...filesWith('src/app/entry/start-services.ts'), ...pack.map((name) => `/assets/${name}`)];
   return (language) => ({
     manifest: routerManifest,
     later,
+    sizeOf: (file) => statSync(join(folder, file)).size,
     scripts(routeIds) {
       const needed = [
         ...entry,
@@ -123,17 +127,45 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
  * off, the page becomes one without scripts: what it has in its `noscript`s is unpacked. Nothing takes such a page over
  * any more.
  *
- * Once a first visit has them, what makes it an app without a connection is asked for while they run, so that the line is
- * not idle: the worker, to which the page leaves its styles, and the scripts that follow when the page is idle. Where that
+ * On a first visit the line is not idle meanwhile. The worker, to which the page leaves its styles, is asked for a round
+ * trip before the last script has come, and what else makes it an app without a connection when that has. Where that
  * fails, or a browser does not tell what has come, the app asks for them itself.
- * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
- * @param later the scripts that follow
  * @returns the script's text, or null where there is nothing to start
  */
-export const startScript = (files: string[], later: string[] = []): string | null => {
-  const following = later.filter((file) => !files.includes(file));
-  return files.length === 0 ? null : `(${start})(${JSON.stringify(files)},${JSON.stringify(following)})`;
+export const startScript = ({ files, later = [], call, sizeOf = () => 1 }: Started): string | null => {
+  if (files.length === 0) return null;
+  const scripts = later.filter((file) => file.endsWith('.js') && !files.includes(file));
+  const following = { scripts, packs: later.filter(isPack), call };
+  return `(${start})(${JSON.stringify(files)},${JSON.stringify(following)},${JSON.stringify(lastOf(files.map(sizeOf)))})`;
 };
+
+interface Started {
+  /** The first is the entry, which runs; all are asked for at once, as each would only name the next. */
+  files: string[];
+  later?: PageAssets['later'] | undefined;
+  sizeOf?: PageAssets['sizeOf'] | undefined;
+  /** The path of the call that every phone makes first. */
+  call?: string | undefined;
+}
+
+/**
+ * Returns which of the files that share a line comes last, and how long its rest takes when all others have come, in
+ * parts of the time until then.
+ */
+const lastOf = (sizes: number[]): { at: number; rest: number } => {
+  const [largest = 0, next = 0] = sizes.toSorted((a, b) => b - a);
+  const others = sizes.reduce((sum, size) => sum + size, 0) - largest;
+  return { at: sizes.indexOf(largest), rest: Number(((largest - next) / (others + next || 1)).toFixed(2)) };
+};
+
+/**
+ * Returns a script to stand in a page's head: it asks for the page's scripts a round trip before the rest of the page has
+ * come, so that the line is not idle. They run no sooner. Null where a stored picture has priority on the line.
+ */
+export const askScript = (html: string, files: string[]): string | null =>
+  files.length === 0 || /\/img\/[^>]*fetchPriority="high"/.test(html)
+    ? null
+    : `(${ask})(${JSON.stringify(files)})`;
 
 /** Writes at the end of a page, or of its last part. */
 export const atEnd = (html: string, written: string): string => {
@@ -141,31 +173,63 @@ export const atEnd = (html: string, written: string): string => {
   return end < 0 ? html : `${html.slice(0, end)}${written}${html.slice(end)}`;
 };
 
-export const withScript = (html: string, script: string | null): string =>
-  script === null ? html : atEnd(html, `<script>${script}</script>`);
+/** Writes at the end of a page's head, or of its part that has it. */
+export const atEndOfHead = (html: string, written: string): string =>
+  html.replace('</head>', (end) => written + end);
+
+export const scriptTag = (script: string | null): string =>
+  script === null ? '' : `<script>${script}</script>`;
+
+/** A function, as the page is sent it. What follows the styles takes about as long as they. */
+const ask = `(files) => {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!visit || navigator.serviceWorker?.controller !== null) return;
+  const { requestStart, responseStart } = visit;
+  const ask = () => {
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  setTimeout(ask, performance.now() - responseStart - (responseStart - requestStart));
+}`;
 
 /** A function, as the page is sent it. */
-const start = `(files, later) => {
+const start = `(files, { scripts, packs, call }, last) => {
   const add = (kind, facts) => document.body.append(Object.assign(document.createElement(kind), facts));
+  const come = (href) => new Promise((onload) => add('link', { rel: 'modulepreload', href, onload }));
   const unpack = () => {
     for (const plain of document.querySelectorAll('noscript')) plain.outerHTML = plain.textContent;
   };
-  const goOn = async () => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker?.controller !== null) return;
-    for (const href of later) add('link', { rel: 'modulepreload', href });
+  const { serviceWorker } = navigator;
+  const register = async () => {
+    if (isRegistered) return;
+    isRegistered = true;
     const cache = await caches.open('${pageStylesCache}');
     const leave = ({ textContent }, at) => cache.put('/${pageStylesCache}/' + at, new Response(textContent));
     await Promise.all([...document.querySelectorAll('style')].map(leave));
     await serviceWorker.register('/sw.js');
   };
-  const begin = () => {
-    if (!files.length) return;
-    const come = (href) => new Promise((onload) => add('link', { rel: 'modulepreload', href, onload }));
-    Promise.all(files.map(come)).then(goOn).catch(() => {});
-    add('script', { type: 'module', src: files[0], onerror: unpack });
-    files = [];
+  let isRegistered = serviceWorker?.controller !== null;
+  const registerAhead = () => {
+    const { requestStart, responseStart } = performance.getEntriesByName(new URL(files[0], location))[0];
+    const act = () => register().catch(() => {});
+    setTimeout(act, last.rest * (performance.now() - responseStart) - (responseStart - requestStart));
   };
+  const goOn = () => {
+    if (serviceWorker?.controller !== null) return;
+    scripts.forEach(come);
+    for (const href of packs) add('link', { rel: 'prefetch', href });
+    if (call) add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: call });
+    register().catch(() => {});
+  };
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    const coming = files.map(come);
+    Promise.all(coming.filter((_, at) => at !== last.at)).then(registerAhead).catch(() => {});
+    Promise.all(coming).then(goOn).catch(() => {});
+    add('script', { type: 'module', src: files[0], onerror: unpack });
+  };
+  let begun = false;
   // A picture of a section that is not laid out has no place yet. Older browsers cannot tell, and wait for it too.
   const isLaidOut = (image) => image.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
   const inView = (image) => !image.complete && image.width && image.y < innerHeight && isLaidOut(image);

@@ -57,19 +57,19 @@ export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBAS
 /**
  * Returns a page's Content-Security-Policy (decision 0007). Inline content is allowed by hash: nonces cannot be cached.
  * @param nonce marks what the app rendered; other inline content is not allowed. Omitted for files of the build.
- * @param script an inline script added later
+ * @param scripts inline scripts added later
  * @param more further script sources
  */
 export const contentPolicy = (
   html: string,
   connected: readonly string[],
   nonce?: string,
-  script: string | null = null,
+  scripts: readonly string[] = [],
   more = '',
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashesIn(html, 'script', nonce)}${script === null ? '' : ` ${hashOf(script)}`}${more}`,
+    `script-src 'self' ${hashesIn(html, 'script', nonce)}${scripts.map((script) => ` ${hashOf(script)}`).join('')}${more}`,
     `style-src 'self' ${hashesIn(html, 'style', nonce)}`,
     `connect-src 'self' ${connected.join(' ')}`,
     // Blob URLs preview chosen pictures before the upload.
@@ -87,7 +87,7 @@ export const contentPolicy = (
 
 /** The door page decodes codes with WebAssembly if the browser cannot. */
 export const doorPolicy = (html: string, connected: readonly string[]): string =>
-  contentPolicy(html, connected, undefined, null, " 'wasm-unsafe-eval'");
+  contentPolicy(html, connected, undefined, [], " 'wasm-unsafe-eval'");
 
 /** Workers have the policy of their own script's response. Notifications show the site's icon. */
 export const workerPolicy =

@@ -14,7 +14,16 @@ import { fairQueue } from '../lib/concurrency';
 import { addressCache } from './address-cache';
 import { builtDocuments } from './built-documents';
 import { calendarRoutes } from './calendar-routes';
-import { atEnd, type Prepare, type Renderer, readClientBuild, startScript, withScript } from './client-build';
+import {
+  askScript,
+  atEnd,
+  atEndOfHead,
+  type Prepare,
+  type Renderer,
+  readClientBuild,
+  scriptTag,
+  startScript,
+} from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, partsWithoutNonce } from './content-policy';
 import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
@@ -38,11 +47,18 @@ const groupData = (language: Language, group: ShownGroup): string =>
  * collector closer.
  * @param data of a frame, null of a page that is hydrated
  */
-const toDocument = (html: string, nonce: string, data: string | null, script: string | null): string => {
+const toDocument = (
+  html: string,
+  nonce: string,
+  data: string | null,
+  { ask, start }: { ask: string | null; start: string | null },
+): string => {
   const parts = partsWithoutNonce(html, nonce);
   const change = (at: number, to: (part: string) => string) => parts.splice(at, 1, to(parts.at(at) ?? ''));
   if (data !== null) change(0, asFrame);
-  change(-1, (end) => atEnd(withScript(end, script), data ?? ''));
+  const head = parts.findIndex((part) => part.includes('</head>'));
+  change(head, (part) => atEndOfHead(part, scriptTag(ask)));
+  change(-1, (end) => atEnd(end, scriptTag(start) + (data ?? '')));
   return parts.join('');
 };
 
@@ -75,12 +91,12 @@ export const renderedPages =
     ): Promise<CachedResponse> {
       const { renderPage } = await renderer.load();
       const nonce = randomBytes(16).toString('base64url');
-      const { manifest, scripts, later } = renderer.assets(language);
+      const { manifest, scripts, later, sizeOf } = renderer.assets(language);
       let isComplete = true;
       const onFailure = () => {
         isComplete = false;
       };
-      const { status, location, html, group, routeIds, until } = await renderPage({
+      const { status, location, html, group, routeIds, until, eventsPath } = await renderPage({
         origin: services.originOf(request),
         request: new Request(pageUrl(path)),
         language,
@@ -95,8 +111,14 @@ export const renderedPages =
       });
       const headers = { 'content-language': language, ...(location && { location }) };
       if (html === null) return toCachedResponse(status, headers, '', isComplete);
-      const start = startScript(scripts(routeIds), later);
-      const policy = renderer.policy(html, nonce, start);
+      const files = scripts(routeIds);
+      const ask = askScript(html, files);
+      const start = startScript({ files, later, call: eventsPath, sizeOf });
+      const policy = renderer.policy(
+        html,
+        nonce,
+        [ask, start].filter((script) => script !== null),
+      );
       return toCachedResponse(
         status,
         {
@@ -107,7 +129,10 @@ export const renderedPages =
           ...(isComplete ? {} : { 'cache-control': 'no-store' }),
           ...(policy && { 'content-security-policy': policy }),
         },
-        toDocument(html, nonce, as === 'whole' ? null : group ? groupData(language, group) : '', start),
+        toDocument(html, nonce, as === 'whole' ? null : group ? groupData(language, group) : '', {
+          ask,
+          start,
+        }),
         isComplete,
       );
     }
@@ -231,8 +256,8 @@ export function builtPages(environment: Environment, clientFolder: string): Page
       return entry;
     },
     assets: readClientBuild(clientFolder),
-    policy: (html: string, nonce?: string, script?: string | null) =>
-      contentPolicy(html, connected, nonce, script),
+    policy: (html: string, nonce?: string, scripts?: readonly string[]) =>
+      contentPolicy(html, connected, nonce, scripts),
     doorPolicy: (html: string) => doorPolicy(html, connected),
   };
   return renderedPages(renderer, clientFolder);
