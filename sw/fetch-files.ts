@@ -5,7 +5,7 @@ import { pageStylesCache } from '~/contract/worker-protocol';
 /** A captive portal answers every request with its page and 200; cached as a script, it would break the app for good. */
 export const refuseForeignHtml: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    assertFile(request.url, response);
+    await assertFile(request.url, response);
     return response;
   },
 };
@@ -13,8 +13,8 @@ export const refuseForeignHtml: WorkboxPlugin = {
 /** Fetches a file. Rejects if it is missing or is a foreign page. */
 export async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url);
-  if (!response.ok) throw new TypeError(`${response.status} instead of a file`);
-  assertFile(url, response);
+  if (!response.ok) return refuse(response, `${response.status} instead of a file`);
+  await assertFile(url, response);
   return response;
 }
 
@@ -71,7 +71,13 @@ export async function takePageStyles(
   await caches.delete(pageStylesCache);
 }
 
-function assertFile(url: string, { headers }: Response): void {
-  const isHtml = /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
-  if (isHtml && !new URL(url).pathname.endsWith('.html')) throw new TypeError('HTML instead of a file');
+async function assertFile(url: string, response: Response): Promise<void> {
+  const isHtml = /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '');
+  if (isHtml && !new URL(url).pathname.endsWith('.html')) await refuse(response, 'HTML instead of a file');
+}
+
+/** Throws. A body that is not read would keep its connection. */
+async function refuse({ body }: Response, reason: string): Promise<never> {
+  await body?.cancel();
+  throw new TypeError(reason);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isPacked } from '~/contract/worker-protocol';
-import { takePageStyles, unpack } from '../../../sw/fetch-files';
+import { fetchFile, takePageStyles, unpack } from '../../../sw/fetch-files';
 
 const stored = new Map<string, Response>();
 const cache = {
@@ -53,6 +53,17 @@ test.each([
   answerWith(body, type, status);
   await expect(unpack(cache, pack, new Map([drawing]))).rejects.toThrow();
   expect([...stored.keys()]).toEqual([]);
+});
+
+test.each([
+  ['a foreign page', 'text/html', 200],
+  ['an error', 'text/javascript', 404],
+])('the body of %s in place of a file does not keep its connection', async (_, type, status) => {
+  const cancelled = vi.fn();
+  const body = new ReadableStream({ cancel: cancelled });
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'Content-Type': type } }));
+  await expect(fetchFile(script[1])).rejects.toThrow('instead of a file');
+  expect(cancelled).toHaveBeenCalledOnce();
 });
 
 test('of the styles that a page has left, the worker caches those that are a file of its build, byte for byte', async () => {
