@@ -9,11 +9,12 @@ import { measureRequests } from './requests';
 import { measureScreens } from './screens';
 import { measureServer } from './server';
 import { type RunningSite, startSite } from './site';
+import { measureTaps } from './taps';
 
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- screens server`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens`, `crowd` and `requests` measure both. Most figures are the median of three, those of the
+ * `screens`, `taps`, `crowd` and `requests` measure both. Most figures are the median of three, those of the
  * screens of seven (README.md explains them); none is a test, for a busy machine would fail it.
  */
 
@@ -44,6 +45,7 @@ const inTurn = async <Tables>(
 
 const parts = {
   screens: () => inTurn(measureScreens),
+  taps: () => inTurn(measureTaps),
   server: async () => {
     const site = await demoSite();
     const first = { 'first answer, empty folder, ms': Math.round(site.startedIn) };
