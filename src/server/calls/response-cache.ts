@@ -192,9 +192,9 @@ export interface PublicState {
 export const publicStateReader = (
   site: Pick<CallDependencies, 'db' | 'now' | 'timeZone'>,
 ): (() => Promise<PublicState>) => {
-  const read = batchedRead(() => readPublicState(site.db));
+  const read = batchedRead(async () => knownPublicState(site.db) ?? readPublicState(site.db));
   return async () => {
-    const { revision, restoration } = knownPublicState(site.db) ?? (await read());
+    const { revision, restoration } = await read();
     const restored = presentRestoration(restoration, site.now());
     // What the pages say of a restore goes by itself after a day.
     const told = restored && isTold(restored, site.now()) ? '.restored' : '';
