@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay } from './event-date';
+import { addDays, type Day, readDay, zonedTime } from './event-date';
 
 /** Reads a time such as 6:30 AM, 18.30 or 6 pm as minutes since midnight; null for anything else. */
 const readClock = (written: string): number | null => {
@@ -90,6 +90,8 @@ const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the local time of an instant in a time zone (IANA name). */
 export const wallTimeInZone = (instant: Date, timeZone: string): WallTime => {
+  const zoned = zonedTime(instant, timeZone);
+  if (zoned) return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }) as WallTime;
   const clock =
     wallFormats.get(timeZone) ??
     // The Swedish locale writes yyyy-mm-dd hh:mm.

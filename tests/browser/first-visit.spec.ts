@@ -50,6 +50,31 @@ test('a first visit stays within its budgets until the app works offline', async
   expect(hydrated).toBeGreaterThan(budgets.elementsTakenOver / 2);
 });
 
+test('a first visit reads no locale for its dates, and shows the heading font once it is loaded', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { formatters: 0, fontWasLoaded: [] as boolean[] };
+    Object.assign(window, { seen });
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(target, args) {
+        seen.formatters += 1;
+        return Reflect.construct(target, args);
+      },
+    });
+    new MutationObserver(() => seen.fontWasLoaded.push(document.fonts.check('600 1em Fraunces'))).observe(
+      document,
+      { attributeFilter: ['data-display-face'], subtree: true },
+    );
+  });
+  await openAndCache(page, site, '/');
+  await expect(page.locator('html[data-display-face]')).toBeAttached();
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  const readsLocales = await page.evaluate(() => !('Temporal' in window));
+  expect(seen).toEqual({ formatters: readsLocales ? expect.any(Number) : 0, fontWasLoaded: [true] });
+});
+
 test('the scripts that each visit starts with are compiled while they arrive, and no page has the owner’s styles', async ({
   site,
 }) => {

@@ -1,5 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Api, CallInput, CallName, CallOptions } from '~/contract/calls';
+import { yieldToMain } from './timing';
 
 /** A client for some of the calls. */
 type SomeCalls = Partial<Api>;
@@ -8,11 +9,15 @@ type SomeCalls = Partial<Api>;
 const loadedOnce = (load: () => Promise<SomeCalls>, onUnreached: () => void) => {
   let loading: Promise<SomeCalls> | undefined;
   return (): Promise<SomeCalls> => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = undefined;
-      onUnreached();
-      throw new CallFailure({ kind: 'unreachable', cause });
-    });
+    loading ??= load().then(
+      // On a cheap phone evaluating the code is a long task, which the first call would make longer.
+      (calls) => yieldToMain().then(() => calls),
+      (cause: unknown) => {
+        loading = undefined;
+        onUnreached();
+        throw new CallFailure({ kind: 'unreachable', cause });
+      },
+    );
     return loading;
   };
 };

@@ -2,7 +2,7 @@ import type { Entry } from '~/outbox/entry';
 import type { Outbox } from '~/outbox/outbox';
 import type { checkSubscription } from './check-fields';
 import type * as drafts from './form-drafts';
-import { createSmallStore, useSmallStore } from './small-store';
+import { createSmallStore, useSelected, useSmallStore } from './small-store';
 
 export type OutboxReading =
   | { state: 'not read yet' }
@@ -14,13 +14,14 @@ const none: readonly Entry[] = [];
 /** The queued entries as last read. Filled by `startOutbox`, which loads when the page is idle. */
 export const outboxReading = createSmallStore<OutboxReading>({ state: 'not read yet' });
 
+/** Always the same object where there are none, so that nothing renders again when the empty outbox is read. */
 export const entriesIn = (reading: OutboxReading): readonly Entry[] =>
-  reading.state === 'read' ? reading.entries : none;
+  reading.state === 'read' && reading.entries.length > 0 ? reading.entries : none;
 
 /** Not read yet on the server and in the hydrating render. */
 export const useOutboxReading = (): OutboxReading => useSmallStore(outboxReading);
 
-export const useOutbox = (): readonly Entry[] => entriesIn(useOutboxReading());
+export const useOutbox = (): readonly Entry[] => useSelected(outboxReading, entriesIn);
 
 /**
  * The outbox, and the footer form's validation and drafts, once they are loaded. The footer is on every page, so it must not

@@ -20,13 +20,15 @@ const stored = storedValue(
   listOf(shapeOf<RegisteredEvent>({ eid: isText, key: optional(isText), arrived: isBoolean })),
 );
 
+/** The same object as in the hydrating render, which React would otherwise repeat. */
+const noRegisteredEvents: readonly RegisteredEvent[] = [];
+
 /** Returns undefined if storage is forbidden; the events are then known until the page is closed. */
 const read = (): readonly RegisteredEvent[] | undefined => {
   const events = stored.read();
-  return events === null ? [] : events;
+  return events === null ? noRegisteredEvents : events;
 };
 
-const noRegisteredEvents: readonly RegisteredEvent[] = [];
 const store = createSmallStore<readonly RegisteredEvent[] | undefined>(undefined);
 
 export function registeredEvents(): readonly RegisteredEvent[] {

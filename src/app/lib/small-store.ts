@@ -27,8 +27,18 @@ export function createSmallStore<Value>(initial: Value): SmallStore<Value> {
 }
 
 /** Returns the initial value on the server and in the hydrating render. */
-export const useSmallStore = <Value>({ subscribe, get, getInitial }: SmallStore<Value>): Value =>
-  useSyncExternalStore(subscribe, get, getInitial);
+export const useSmallStore = <Value>(store: SmallStore<Value>): Value => useSelected(store, (value) => value);
+
+/** As `useSmallStore`, but renders again only when `select` returns another value: a text, or the same object. */
+export const useSelected = <Value, Selected>(
+  { subscribe, get, getInitial }: SmallStore<Value>,
+  select: (value: Value) => Selected,
+): Selected =>
+  useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(getInitial()),
+  );
 
 /**
  * As `useSyncExternalStore`, for what the whole page shows: React renders the new value in slices between taps and

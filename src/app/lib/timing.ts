@@ -14,8 +14,8 @@ export const withTimeout = (work: Promise<unknown>, ms: number): Promise<unknown
 
 /** Lets the browser answer a tap, or paint, before the work goes on. */
 export const yieldToMain = (): Promise<void> =>
-  'scheduler' in window && 'yield' in window.scheduler
-    ? window.scheduler.yield()
+  'scheduler' in globalThis && 'yield' in globalThis.scheduler
+    ? globalThis.scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve));
 
 /** Runs the callback once the browser has painted. Returns the function that cancels it. */

@@ -36,7 +36,7 @@ export function PageEffects() {
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
   useLayoutEffect(() => {
     // Before the first paint if the font is loaded; on a slow connection other files go first.
-    if (isDisplayFontLoaded()) loadDisplayFont();
+    if (isDisplayFontLoaded()) showDisplayFont();
     else if (isConnectionFast()) whenIdle(loadDisplayFont);
   }, []);
   useEffect(() => {
@@ -114,8 +114,13 @@ function useCurrentTime(): void {
 const isDisplayFontLoaded = () =>
   [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded');
 
-function loadDisplayFont(): void {
+function showDisplayFont(): void {
   document.documentElement.dataset.displayFace = '';
+}
+
+/** Loads the heading font before it is shown, so that the page is laid out once. */
+function loadDisplayFont(): void {
+  document.fonts.load('600 1em Fraunces').then(showDisplayFont, () => undefined);
 }
 
 function useLeaveNotices(): void {

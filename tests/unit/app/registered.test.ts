@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasPlaceOnPhone } from '~/app/features/events/registration-status';
 import type { OutboxReading } from '~/app/lib/outbox-state';
@@ -10,18 +12,24 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => storage.delete(key),
 });
 
+interface ReaderProps {
+  useEvents: () => unknown;
+  onRead: (events: unknown) => void;
+}
+const Reader = ({ useEvents, onRead }: ReaderProps) => void onRead(useEvents());
+
 /** The app opened anew on the same phone. */
 async function open() {
   vi.resetModules();
   const records = await import('~/app/lib/registered-events');
   const { announceStatus } = await import('~/outbox/submission-status');
-  const { outboxReading } = await import('~/app/lib/outbox-state');
+  const { entriesIn, outboxReading } = await import('~/app/lib/outbox-state');
   const { trackSubmissions } = await import('~/app/lib/queued-submissions');
   trackSubmissions();
   const { registrationStatusOf } = await import('~/app/features/events/registration-status');
   const stateOf = (eid: string, reading: OutboxReading) =>
     registrationStatusOf(eid, records.registeredEvents(), reading);
-  return { ...records, announceStatus, read: outboxReading.set, stateOf };
+  return { ...records, announceStatus, read: outboxReading.set, entriesIn, stateOf };
 }
 
 const unread: OutboxReading = { state: 'not read yet' };
@@ -42,6 +50,22 @@ const waiting = (...entries: { key: string; refused?: boolean }[]): OutboxReadin
 beforeEach(() => storage.clear());
 
 describe('what a phone knows of a registration', () => {
+  it('is the same object before and after hydration where there is none, so that nothing renders again', async () => {
+    const { registeredEvents, useRegisteredEvents, entriesIn } = await open();
+    const { createSiteContent, SiteContentProvider } = await import('~/app/lib/site-content');
+    const { createServerI18n } = await import('~/app/lib/server-languages');
+    const hydrating = vi.fn();
+    renderToStaticMarkup(
+      createElement(
+        SiteContentProvider,
+        { value: createSiteContent(createServerI18n('en')) },
+        createElement(Reader, { useEvents: useRegisteredEvents, onRead: hydrating }),
+      ),
+    );
+    expect(hydrating.mock.lastCall?.[0]).toBe(registeredEvents());
+    expect(entriesIn(unread)).toBe(entriesIn(waiting()));
+  });
+
   it('is nothing where none was sent from it', async () => {
     const { stateOf } = await open();
     expect(stateOf('e1', unread)).toBeUndefined();

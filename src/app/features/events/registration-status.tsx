@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { StatusChange } from '~/outbox/submission-status';
 import { useTranslation } from '../../lib/i18n';
-import { type OutboxReading, useOutboxReading } from '../../lib/outbox-state';
+import { type OutboxReading, outboxReading } from '../../lib/outbox-state';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { type RegisteredEvent, useRegisteredEvents } from '../../lib/registered-events';
+import { useSelected } from '../../lib/small-store';
 import { isObject } from '../../lib/stored-value';
 import { Icon } from '../../ui/icon';
 import { formatPlace, placeIcon } from '../places/place-words';
@@ -35,7 +36,8 @@ export function registrationStatusOf(
 }
 
 export function useRegistrationStatus(eid: string): RegistrationStatus | undefined {
-  return registrationStatusOf(eid, useRegisteredEvents(), useOutboxReading());
+  const known = useRegisteredEvents();
+  return useSelected(outboxReading, (reading) => registrationStatusOf(eid, known, reading));
 }
 
 /** True if a registration of this phone waits to be sent, or a place is held that was not given back. */
