@@ -117,10 +117,8 @@ const lastPictureInView = () => {
     const { top, bottom, width } = image.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   });
-  const came = inView
-    .flatMap(({ currentSrc }) => performance.getEntriesByName(currentSrc))
-    // The worker is given them later by a request of its own.
-    .filter((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
+  // The tab's icon, which has the logo's address, and the worker are given them later.
+  const came = inView.flatMap(({ currentSrc }) => performance.getEntriesByName(currentSrc).slice(0, 1));
   return Math.max(0, ...came.map((entry) => ('responseEnd' in entry ? Number(entry.responseEnd) : 0)));
 };
 
