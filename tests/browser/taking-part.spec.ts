@@ -15,7 +15,7 @@ import { test } from './harness/test';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-/** In the page: empties the text of the queued message. */
+/** In the page: empties the text of the queued message, beside which a sent one may be kept. */
 const emptyWaitingMessage = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('outbox');
@@ -25,7 +25,9 @@ const emptyWaitingMessage = () =>
       const cursor = transaction.objectStore('entries').openCursor();
       cursor.onsuccess = () => {
         const entry = cursor.result?.value;
-        cursor.result?.update({ ...entry, payload: { ...entry.payload, Message: '' } });
+        if (entry?.state === 'waiting')
+          cursor.result?.update({ ...entry, payload: { ...entry.payload, Message: '' } });
+        cursor.result?.continue();
       };
       transaction.oncomplete = () => {
         opening.result.close();

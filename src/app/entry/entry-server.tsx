@@ -6,19 +6,16 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { backendHost } from '~/contract/backend-host';
-import { pathOf, queryOf } from '~/contract/call';
 import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { ShownGroup } from '~/contract/group';
-import { visitorCalls } from '~/contract/visitor-calls';
-import { allEventsInput, goodUntil } from '../features/events/event-queries';
+import { goodUntil } from '../features/events/event-queries';
 import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
 import { createServerI18n } from '../lib/server-languages';
-import { colourRule, createSiteContent, rowLanguage } from '../lib/site-content';
+import { colourRule, createSiteContent } from '../lib/site-content';
 import { createAppRouter } from '../router/router';
 
 export { postedSessionKey } from '../features/account/posted-session';
@@ -75,8 +72,6 @@ interface RenderedPage {
   routeIds: string[];
   /** The instant (ISO 8601) from which the page is wrong, such as an event's end. */
   until: string | undefined;
-  /** The path of the call for all events, which the page makes when it runs. Undefined if another host answers it. */
-  eventsPath: string | undefined;
 }
 
 /** Returns the style element of the group's colours; '' for those of the sheet. */
@@ -136,8 +131,5 @@ export async function renderPage({
       html = html.replace('</head>', `${colourStyle(group).replace('>', ` nonce="${nonce}">`)}</head>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  const eventsPath = backendHost
-    ? undefined
-    : pathOf(visitorCalls.getCurrentEventData.path) + queryOf(allEventsInput(rowLanguage(siteContent)).query);
-  return { status, location: headers.get('location'), html, group, routeIds, until, eventsPath };
+  return { status, location: headers.get('location'), html, group, routeIds, until };
 }

@@ -132,10 +132,10 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
  * fails, or a browser does not tell what has come, the app asks for them itself.
  * @returns the script's text, or null where there is nothing to start
  */
-export const startScript = ({ files, later = [], call, sizeOf = () => 1 }: Started): string | null => {
+export const startScript = ({ files, later = [], sizeOf = () => 1 }: Started): string | null => {
   if (files.length === 0) return null;
   const scripts = later.filter((file) => file.endsWith('.js') && !files.includes(file));
-  const following = { scripts, packs: later.filter(isPack), call };
+  const following = { scripts, packs: later.filter(isPack) };
   return `(${start})(${JSON.stringify(files)},${JSON.stringify(following)},${JSON.stringify(lastOf(files.map(sizeOf)))})`;
 };
 
@@ -144,8 +144,6 @@ interface Started {
   files: string[];
   later?: PageAssets['later'] | undefined;
   sizeOf?: PageAssets['sizeOf'] | undefined;
-  /** The path of the call that every phone makes first. */
-  call?: string | undefined;
 }
 
 /**
@@ -193,7 +191,7 @@ const ask = `(files) => {
 }`;
 
 /** A function, as the page is sent it. */
-const start = `(files, { scripts, packs, call }, last) => {
+const start = `(files, { scripts, packs }, last) => {
   const add = (kind, facts) => document.body.append(Object.assign(document.createElement(kind), facts));
   const come = (href) => new Promise((onload) => add('link', { rel: 'modulepreload', href, onload }));
   const unpack = () => {
@@ -218,7 +216,6 @@ const start = `(files, { scripts, packs, call }, last) => {
     if (serviceWorker?.controller !== null) return;
     scripts.forEach(come);
     for (const href of packs) add('link', { rel: 'prefetch', href });
-    if (call) add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: call });
     register().catch(() => {});
   };
   const begin = () => {

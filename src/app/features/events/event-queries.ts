@@ -29,9 +29,6 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
 
 const briefly = { past: 'brief' } as const;
 
-/** The input of the call for all events. */
-export const allEventsInput = (lng?: RowLanguage) => ({ query: { ...inputIn(lng).query, ...briefly } });
-
 /**
  * All events, ascending by date; past ones are brief (`briefEvent`). Also updates the cached queries of single events.
  * Requested again if the owner changed an event during the request: the response may be older than the change.
@@ -42,7 +39,7 @@ export const eventsQuery = (api: Api, lng?: RowLanguage) =>
     queryFn: async ({ client, signal }) => {
       const before = changes.get(client);
       let askedAt = Date.now();
-      const input = allEventsInput(lng);
+      const input = { query: { ...inputIn(lng).query, ...briefly } };
       let { result } = await api.getCurrentEventData(input, { signal });
       if (changes.get(client) !== before) {
         askedAt = Date.now();
