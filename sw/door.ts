@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { doorMessage } from '~/contract/worker-protocol';
 import { assetsCache } from './chunk-names';
 import { cacheFiles, fetchFile } from './fetch-files';
+import { onRequest } from './page-requests';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,16 +45,7 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
     };
     event.waitUntil(deleteOthers());
   });
-  self.addEventListener('message', (event) => {
-    if (event.data?.type !== doorMessage.type) return;
-    const answer = (isCached: boolean) => event.ports[0]?.postMessage(isCached);
-    event.waitUntil(
-      cacheDoor().then(
-        () => answer(true),
-        () => answer(false),
-      ),
-    );
-  });
+  onRequest(doorMessage, cacheDoor);
 
   return {
     answerDoor: async (request) =>

@@ -6,17 +6,18 @@ import {
   PrecacheRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isPack, isPacked } from '~/contract/worker-protocol';
+import { isPack, isPacked, smallFilesMessage } from '~/contract/worker-protocol';
 import { copyPreviousBuild } from './assets';
 import { assetsCache, isOptional, needsOf } from './chunk-names';
 import { cacheFiles, fetchFile, refuseForeignHtml, takePageStyles, unpack } from './fetch-files';
+import { onRequest } from './page-requests';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Precaches the shell and all public pages. The files are fetched in parallel; Workbox's own installation is sequential,
- * and finds them cached. A phone without any takes the small ones from the pack (decision 0024), and the styles from the
- * page. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
+ * Precaches the shell and all public pages. The files are fetched in parallel; Workbox's own installation would fetch one
+ * after the other. A phone without any takes the styles from the page, and the small files from the pack when a page asks
+ * for them (decision 0024): until then they come from the network. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
  * `vite.config.ts` leaves out. If this phone has such a chunk of an earlier build, its successor is fetched during
  * installation, or the app would not open offline after an update.
  */
@@ -28,20 +29,27 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
   registerRoute(new PrecacheRoute(controller));
   cleanupOutdatedCaches();
 
+  const keys = controller.getCachedURLs().flatMap((url) => controller.getCacheKeyForURL(url) ?? []);
+  const openCache = () => caches.open(cacheNames.precache);
+  const hasSmallFiles = async (cache: Cache) => (await cache.keys()).some(({ url }) => isPacked(url));
+
   const cacheBuildFiles = async () => {
-    const cache = await caches.open(cacheNames.precache);
-    const keys = controller.getCachedURLs().flatMap((url) => controller.getCacheKeyForURL(url) ?? []);
-    const packed = keys.filter(isPacked);
-    const pack = (await cache.keys()).some(({ url }) => isPacked(url)) ? undefined : urls.find(isPack);
-    // Whatever the pack does not bring is fetched by itself.
-    const unpacked =
-      pack && unpack(cache, pack, new Map(packed.map((key) => [new URL(key).pathname, key]))).catch(ignore);
+    const cache = await openCache();
     await takePageStyles(cache, entries).catch(ignore);
+    const isUpdate = await hasSmallFiles(cache);
     await cacheFiles(
       cache,
-      keys.filter((key) => !isPacked(key)),
+      keys.filter((key) => isUpdate || !isPacked(key)),
     );
-    await unpacked;
+  };
+
+  const cacheSmallFiles = async () => {
+    const cache = await openCache();
+    const packed = keys.filter(isPacked);
+    const pack = (await hasSmallFiles(cache)) ? undefined : urls.find(isPack);
+    if (pack)
+      await unpack(cache, pack, new Map(packed.map((key) => [new URL(key).pathname, key]))).catch(ignore);
+    // Whatever the pack does not bring is fetched by itself.
     await cacheFiles(cache, packed);
   };
 
@@ -59,10 +67,10 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
       await copyPreviousBuild();
       // A failed download fails the installation. The next attempt fetches only the missing files.
       await Promise.all([cacheBuildFiles(), cacheSuccessors()]);
-      await controller.install(event);
     };
     event.waitUntil(install());
   });
+  onRequest(smallFilesMessage, cacheSmallFiles);
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([controller.activate(event), deleteOtherBuilds(new Set(urls))]));
   });

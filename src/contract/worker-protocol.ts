@@ -46,6 +46,9 @@ export const doorPaths = ['/door', callerPath];
 /** Makes the worker cache the door's document and scripts; it replies whether that worked. */
 export const doorMessage = { type: 'CACHE_DOOR' } as const;
 
+/** Makes the worker cache those small files of its build that it has not (decision 0024); it replies whether that worked. */
+export const smallFilesMessage = { type: 'CACHE_SMALL_FILES' } as const;
+
 /**
  * The worker's cache of public reads. Not the name of a database: when it first notes a time, Workbox deletes the database
  * that has the name of an expiring cache, since earlier versions of it kept such ones.

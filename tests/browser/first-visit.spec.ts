@@ -169,6 +169,20 @@ test('a first visit asks for the worker while the last of its scripts is on its 
   await expect(page.locator('html[data-offline-ready]')).toBeAttached();
 });
 
+test('a first visit asks for the list of events while the code that reads it is on its way, and for it once', async ({
+  page,
+  site,
+}) => {
+  const list = () => site.network.requests('GET /get_current_event_data').length;
+  const code = holdRequests(site, 'GET /assets/forms-');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(code.count).toBe(1);
+  await expect.poll(list).toBe(1);
+  code.release();
+  await expect(page.locator('html[data-offline-ready]')).toBeAttached();
+  expect(list()).toBe(1);
+});
+
 test.describe('the scripts of a page begin', () => {
   test.use({ serviceWorkers: 'block' });
 

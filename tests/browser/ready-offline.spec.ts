@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { resetConnection } from './harness/faults';
+import { holdRequests, resetConnection } from './harness/faults';
 import { open, openAndCache, workerReady } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -75,6 +75,36 @@ test('the worker fetches the styles where an extension has changed the page’s,
   const asked = askedByWorker(site);
   expect(asked.filter((path) => /\/site-[^/]+\.css$/.test(path))).toHaveLength(1);
   expect(asked.filter((path) => /\/yoga-[^/]+\.svg$/.test(path))).toHaveLength(1);
+});
+
+test('the main job does not wait for the small files; where they do not come, the next visit caches them', async ({
+  page,
+  site,
+}) => {
+  const pack = holdRequests(site, 'GET /assets/small-files-');
+  await open(page, '/');
+  await mainJobReady(page);
+  await expect.poll(pack.count).toBe(1);
+  await expect(page.locator('html[data-offline-ready]')).toHaveCount(0);
+  await site.network.disconnect();
+  pack.release();
+  await page.goto('/events');
+  await page
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  const drawings = () =>
+    page.evaluate(async () => {
+      const stored = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return stored.flat().filter(({ url }) => /\/assets\/(yoga|diet|sound)-.+\.svg$/.test(url)).length;
+    });
+  expect(await drawings()).toBe(0);
+  await site.network.listen();
+  await page.goto('/');
+  await expect.poll(drawings).toBe(3);
 });
 
 test('the main job is cached first; an interrupted download resumes without fetching anything twice', async ({

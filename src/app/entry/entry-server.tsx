@@ -6,16 +6,19 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
+import { backendHost } from '~/contract/backend-host';
+import { pathOf, queryOf } from '~/contract/call';
 import type { Api } from '~/contract/calls';
 import type { WallTime } from '~/contract/clock-time';
 import type { EventParts } from '~/contract/event';
 import type { ShownGroup } from '~/contract/group';
-import { goodUntil } from '../features/events/event-queries';
+import { visitorCalls } from '~/contract/visitor-calls';
+import { allEventsInput, goodUntil } from '../features/events/event-queries';
 import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
 import { createServerI18n } from '../lib/server-languages';
-import { colourRule, createSiteContent } from '../lib/site-content';
+import { colourRule, createSiteContent, rowLanguage } from '../lib/site-content';
 import { createAppRouter } from '../router/router';
 
 export { postedSessionKey } from '../features/account/posted-session';
@@ -72,6 +75,8 @@ interface RenderedPage {
   routeIds: string[];
   /** The instant (ISO 8601) from which the page is wrong, such as an event's end. */
   until: string | undefined;
+  /** The paths of the calls that the page makes when it runs; none if another host answers them. */
+  earlyPaths: string[];
 }
 
 /** Returns the style element of the group's colours; '' for those of the sheet. */
@@ -131,5 +136,8 @@ export async function renderPage({
       html = html.replace('</head>', `${colourStyle(group).replace('>', ` nonce="${nonce}">`)}</head>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  return { status, location: headers.get('location'), html, group, routeIds, until };
+  const eventsPath =
+    pathOf(visitorCalls.getCurrentEventData.path) + queryOf(allEventsInput(rowLanguage(siteContent)).query);
+  const earlyPaths = backendHost ? [] : [eventsPath];
+  return { status, location: headers.get('location'), html, group, routeIds, until, earlyPaths };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { allLanguages } from '~/contract/translations';
-import { installedQuery } from '~/contract/worker-protocol';
+import { installedQuery, smallFilesMessage } from '~/contract/worker-protocol';
 import { onStatusChange } from '~/outbox/submission-status';
 import { eventsQuery } from '../features/events/event-queries';
 import { imageSetsQuery, videosQuery } from '../features/galleries/gallery-queries';
@@ -26,7 +26,7 @@ import { defaultStaleTime } from '../lib/query-client';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
 import { registeredEvents } from '../lib/registered-events';
 import { serverTime } from '../lib/server-clock';
-import { deleteKeptDocuments, postToWorker, refetchFromCache } from '../lib/service-worker';
+import { askWorker, deleteKeptDocuments, postToWorker, refetchFromCache } from '../lib/service-worker';
 import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import {
@@ -39,7 +39,7 @@ import {
   type SiteContent,
 } from '../lib/site-content';
 import { storedText } from '../lib/stored-value';
-import { whenIdle, yieldToMain } from '../lib/timing';
+import { whenIdle, withTimeout, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
 
@@ -106,6 +106,14 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
       }),
   );
 
+/** Has the worker cache those small files that it has not. Rejects if it cannot. */
+async function cacheSmallFiles(): Promise<void> {
+  if (!(await askWorker(smallFilesMessage))) throw new Error('The small files could not be cached.');
+}
+
+/** Milliseconds after which a worker that has not answered is an earlier build's. */
+const workerPatience = 60_000;
+
 /**
  * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages
  * open offline before they were visited. Never rejects.
@@ -157,24 +165,7 @@ export async function startServices({
   // reached; `navigator.onLine` is often wrong.
   const freshness = isLive ? {} : { staleTime: 0 };
   const services = [
-    watchBrowserConnection,
-    markUnloadedPictures,
-    startOutbox,
-    () => carryOverLanguage(queryClient, siteContent),
-    () => watchPlaces(api),
-    () => recordNoScriptPost(api, queryClient),
-    () => repairPush(api, i18n.language),
-    () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
-    () => void endStoredSessions(api),
-    () => void finishWipes(queryClient),
-    () => keepGroupCurrent({ api, queryClient, siteContent, shellHead, isLive, onNavigated }),
-    wipeExpiredLists,
-    () =>
-      void watchConnection(() => {
-        if (currentConnection() !== 'reached') return;
-        clearConnectionNotices();
-        void endStoredSessions(api);
-      }),
+    // First, as the line is idle until it has asked.
     async () => {
       // An event's page and its registration form start from the list of events.
       const fetched = prefetch(() =>
@@ -194,6 +185,7 @@ export async function startServices({
       await savePublicQueries();
       const { dataset } = document.documentElement;
       dataset.mainJobOffline = '';
+      const smallFiles = prefetch(cacheSmallFiles);
       const isFast = await pages;
       if (isFast) {
         await savePublicQueries();
@@ -203,11 +195,30 @@ export async function startServices({
           await cachePagePictures();
         }
       }
+      if (isFirst) await withTimeout(smallFiles, workerPatience);
       dataset.offlineReady = '';
       announceReadyOffline();
       // After the scripts that hydrate these pages.
       keepVisitedDocuments({ language: () => i18n.language, renderedPath, isFast, onNavigated });
     },
+    watchBrowserConnection,
+    markUnloadedPictures,
+    startOutbox,
+    () => carryOverLanguage(queryClient, siteContent),
+    () => watchPlaces(api),
+    () => recordNoScriptPost(api, queryClient),
+    () => repairPush(api, i18n.language),
+    () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
+    () => void endStoredSessions(api),
+    () => void finishWipes(queryClient),
+    () => keepGroupCurrent({ api, queryClient, siteContent, shellHead, isLive, onNavigated }),
+    wipeExpiredLists,
+    () =>
+      void watchConnection(() => {
+        if (currentConnection() !== 'reached') return;
+        clearConnectionNotices();
+        void endStoredSessions(api);
+      }),
   ];
   for (const start of services) {
     void startSafely(start);

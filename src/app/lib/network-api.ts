@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Call, pathOf, queryOf } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api, CallName, CallOptions } from '~/contract/calls';
+import { earlyAnswers } from '~/contract/early-answers';
 import { problemAnswer, retryAfterOf } from '~/contract/problem-answer';
 import { restoredAtHeader } from '~/contract/restoration';
 import { visitorCalls } from '~/contract/visitor-calls';
@@ -38,12 +39,33 @@ export function createNetworkApi(
   events: NetworkApiEvents,
   calls: Record<string, Call> = visitorCalls,
 ): object {
-  const http = ky.create({ retry: 0, timeout: callTimeout, ...(host ? { credentials: 'omit' } : {}) });
+  const http = ky.create({
+    retry: 0,
+    timeout: callTimeout,
+    fetch: fetchOrTake,
+    ...(host ? { credentials: 'omit' } : {}),
+  });
   const made = Object.entries(calls).map(([name, call]) => [
     name,
     (input: Input, options: CallOptions = {}) => makeCall(http, host, events, call, input, options),
   ]);
   return Object.fromEntries(made);
+}
+
+/**
+ * As `fetch`, but a read takes the answer that the page's start script has asked for: the first one only, and no later than
+ * a call may take, so that it is as if the call had been made then.
+ */
+async function fetchOrTake(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const early = globalThis.window?.[earlyAnswers];
+  if (early && input instanceof Request && input.method === 'GET' && input.cache !== 'no-store') {
+    const path = input.url.slice(location.origin.length);
+    const { askedAt, answer } = early[path] ?? {};
+    delete early[path];
+    const taken = askedAt !== undefined && performance.now() - askedAt < callTimeout && (await answer);
+    if (taken) return taken;
+  }
+  return fetch(input, init);
 }
 
 interface Input {

@@ -1,4 +1,4 @@
-import { type DocumentMessage, documentsCache, keptAtAttribute } from '~/contract/worker-protocol';
+import { type DocumentMessage, documentsCache, isPack, keptAtAttribute } from '~/contract/worker-protocol';
 
 /**
  * Deletes the documents that the worker answers navigations with. Call it when the language changes or a visitor signs
@@ -13,6 +13,19 @@ export function deleteKeptDocuments(): void {
 /** Does nothing if no worker controls the page. */
 export const postToWorker = (message: DocumentMessage): void =>
   globalThis.navigator?.serviceWorker?.controller?.postMessage(message);
+
+/**
+ * Asks the worker that controls the page for something. Resolves with whether it has done it; false if there is none. An
+ * earlier build's does not answer what it does not know.
+ */
+export const askWorker = (message: { type: string }): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    const { controller } = navigator.serviceWorker;
+    if (controller) controller.postMessage(message, [port2]);
+    else resolve(false);
+  });
 
 let read = false;
 let requestedAt: number | undefined;
@@ -45,16 +58,20 @@ export const loadedResources = (folder = '/', entries = performance.getEntriesBy
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => name.startsWith(location.origin + folder));
 
-/** Requests the loaded files of a folder again from the HTTP cache, so that the worker caches them. Never rejects. */
+/**
+ * Requests the loaded files of a folder again from the HTTP cache, so that the worker caches those that it has not. Never
+ * rejects.
+ */
 export const refetchFromCache = (folder: string): Promise<unknown> =>
   Promise.all(
-    loadedResources(folder).map(({ name }) =>
-      fetch(name, { cache: 'force-cache' }).then(
+    loadedResources(folder)
+      .filter(({ name }) => !isPack(name))
+      .map(async ({ name }) => {
+        if (await caches.match(name, { ignoreVary: true })) return;
         // Reading it completes the download.
-        (response) => response.arrayBuffer(),
-        () => undefined,
-      ),
-    ),
+        await (await fetch(name, { cache: 'force-cache' })).arrayBuffer();
+      })
+      .map((work) => work.catch(() => undefined)),
   );
 
 /** No worker controls this page: its files came from the network and are not cached yet. */

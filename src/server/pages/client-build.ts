@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type * as AppEntry from '~/app/entry/entry-server';
+import { earlyAnswers } from '~/contract/early-answers';
 import { isPack, pageStylesCache } from '~/contract/worker-protocol';
 
 /** The chunks of the browser's build, as Vite's manifest.json lists them. */
@@ -45,7 +46,7 @@ export interface PageAssets {
   scripts: (routeIds: string[]) => string[];
   /** What every phone fetches once it has these: the scripts that run when the page is idle, and the small files in one. */
   later?: string[];
-  /** Returns a file's bytes. */
+  /** Returns a file's bytes, as they travel. */
   sizeOf?: (file: string) => number;
 }
 
@@ -102,12 +103,13 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
     if (language) texts.set(language, filesWith(module));
   }
   const entry = filesOf(entryKey);
-  const pack = readdirSync(join(folder, 'assets')).filter(isPack);
-  const later = [...filesWith('src/app/entry/start-services.ts'), ...pack.map((name) => `/assets/${name}`)];
+  const assets = readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`);
+  const sizes = new Map(assets.map((file) => [file, statSync(join(folder, file)).size]));
+  const later = [...filesWith('src/app/entry/start-services.ts'), ...assets.filter(isPack)];
   return (language) => ({
     manifest: routerManifest,
     later,
-    sizeOf: (file) => statSync(join(folder, file)).size,
+    sizeOf: (file) => sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0,
     scripts(routeIds) {
       const needed = [
         ...entry,
@@ -128,14 +130,15 @@ export function readClientBuild(folder: string): (language: AppEntry.Language) =
  * any more.
  *
  * On a first visit the line is not idle meanwhile. The worker, to which the page leaves its styles, is asked for a round
- * trip before the last script has come, and what else makes it an app without a connection when that has. Where that
- * fails, or a browser does not tell what has come, the app asks for them itself.
+ * trip before the last script has come, what the main job needs without a connection when that has, answers of calls among
+ * it, and the small files after that. Where that fails, or a browser does not tell what has come, the app asks for them
+ * itself.
  * @returns the script's text, or null where there is nothing to start
  */
-export const startScript = ({ files, later = [], sizeOf = () => 1 }: Started): string | null => {
+export const startScript = ({ files, later = [], calls = [], sizeOf = () => 1 }: Started): string | null => {
   if (files.length === 0) return null;
   const scripts = later.filter((file) => file.endsWith('.js') && !files.includes(file));
-  const following = { scripts, packs: later.filter(isPack) };
+  const following = { scripts, packs: later.filter(isPack), calls };
   return `(${start})(${JSON.stringify(files)},${JSON.stringify(following)},${JSON.stringify(lastOf(files.map(sizeOf)))})`;
 };
 
@@ -144,6 +147,8 @@ interface Started {
   files: string[];
   later?: PageAssets['later'] | undefined;
   sizeOf?: PageAssets['sizeOf'] | undefined;
+  /** The paths of the calls that every phone makes first. */
+  calls?: string[] | undefined;
 }
 
 /**
@@ -191,7 +196,7 @@ const ask = `(files) => {
 }`;
 
 /** A function, as the page is sent it. */
-const start = `(files, { scripts, packs }, last) => {
+const start = `(files, { scripts, packs, calls }, last) => {
   const add = (kind, facts) => document.body.append(Object.assign(document.createElement(kind), facts));
   const come = (href) => new Promise((onload) => add('link', { rel: 'modulepreload', href, onload }));
   const unpack = () => {
@@ -212,10 +217,11 @@ const start = `(files, { scripts, packs }, last) => {
     const act = () => register().catch(() => {});
     setTimeout(act, last.rest * (performance.now() - responseStart) - (responseStart - requestStart));
   };
+  const call = (path) => [path, { askedAt: performance.now(), answer: fetch(path).catch(() => {}) }];
   const goOn = () => {
     if (serviceWorker?.controller !== null) return;
-    scripts.forEach(come);
-    for (const href of packs) add('link', { rel: 'prefetch', href });
+    window.${earlyAnswers} = Object.fromEntries(calls.map(call));
+    Promise.all(scripts.map(come)).then(() => packs.forEach((href) => add('link', { rel: 'prefetch', href })));
     register().catch(() => {});
   };
   const begin = () => {

@@ -96,7 +96,7 @@ export const renderedPages =
       const onFailure = () => {
         isComplete = false;
       };
-      const { status, location, html, group, routeIds, until } = await renderPage({
+      const { status, location, html, group, routeIds, until, earlyPaths } = await renderPage({
         origin: services.originOf(request),
         request: new Request(pageUrl(path)),
         language,
@@ -113,7 +113,7 @@ export const renderedPages =
       if (html === null) return toCachedResponse(status, headers, '', isComplete);
       const files = scripts(routeIds);
       const ask = askScript(html, files);
-      const start = startScript({ files, later, sizeOf });
+      const start = startScript({ files, later, calls: earlyPaths, sizeOf });
       const policy = renderer.policy(
         html,
         nonce,

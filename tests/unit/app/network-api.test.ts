@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createNetworkApi, type NetworkApiEvents } from '~/app/lib/network-api';
 import { dataCachedSince } from '~/app/lib/response-timestamps';
 import { CallFailure, problems } from '~/contract/call-failure';
 import { calls } from '~/contract/calls';
+import { earlyAnswers } from '~/contract/early-answers';
+import type { Event } from '~/contract/event';
 
 const host = 'https://backend.example';
 const event = { _id: 'one', EventName: 'Yoga' };
@@ -169,4 +171,46 @@ test('an aborted request rejects with the reason of its signal', async () => {
     name: 'AbortError',
   });
   expect(heard.unreached).toBe(0);
+});
+
+describe('an answer that the page’s start script has asked for', () => {
+  const path = '/get_current_event_data';
+  const early = (answer: Response | undefined, askedAt = performance.now()) =>
+    vi.stubGlobal('window', {
+      [earlyAnswers]: { [path]: { askedAt, answer: Promise.resolve(answer) } },
+    });
+  const asked = json({ result: [{ ...event, EventName: 'Asked early' }] });
+  const namesOf = async (reading: Promise<{ result: Event[] }>) =>
+    (await reading).result.map(({ EventName }) => EventName);
+
+  /** The client of a page that calls its own origin. */
+  const clientOfPage = () => {
+    vi.stubGlobal('location', { origin: host });
+    return clientOn(() => json({ result: [event] }));
+  };
+
+  test('is read once; the next reading asks again', async () => {
+    const api = clientOfPage();
+    early(asked.clone());
+    expect(await namesOf(api.getCurrentEventData({}))).toEqual(['Asked early']);
+    expect(requests).toEqual([]);
+    expect(await namesOf(api.getCurrentEventData({}))).toEqual(['Yoga']);
+  });
+
+  test.each([
+    ['has not come', () => early(undefined)],
+    ['was asked for longer ago than a call may take', () => early(asked.clone(), performance.now() - 20_000)],
+  ])('is asked for again where it %s', async (_, ask) => {
+    const api = clientOfPage();
+    ask();
+    expect(await namesOf(api.getCurrentEventData({}))).toEqual(['Yoga']);
+  });
+
+  test('is not for another address, nor for a reading that wants the network’s own', async () => {
+    const api = clientOfPage();
+    early(asked.clone());
+    expect(await namesOf(api.getCurrentEventData({ query: { lng: 'hi' } }))).toEqual(['Yoga']);
+    expect(await namesOf(api.getCurrentEventData({}, { live: true }))).toEqual(['Yoga']);
+    expect(await namesOf(api.getCurrentEventData({}))).toEqual(['Asked early']);
+  });
 });

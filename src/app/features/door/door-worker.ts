@@ -1,5 +1,5 @@
 import { doorMessage } from '~/contract/worker-protocol';
-import { claimPage, refetchFromCache } from '../../lib/service-worker';
+import { askWorker, claimPage, refetchFromCache } from '../../lib/service-worker';
 import { createSmallStore } from '../../lib/small-store';
 
 /** Activates a waiting update; never automatic, so that check-in is not interrupted. */
@@ -23,16 +23,8 @@ export async function cacheDoor(): Promise<void> {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   await refetchFromCache('/assets/');
-  if (await askToCache(serviceWorker.controller)) document.documentElement.dataset.doorOffline = '';
+  if (await askWorker(doorMessage)) document.documentElement.dataset.doorOffline = '';
 }
-
-const askToCache = (worker: ServiceWorker | null): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data === true);
-    if (worker) worker.postMessage(doorMessage, [port2]);
-    else resolve(false);
-  });
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {

@@ -29,6 +29,9 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
 
 const briefly = { past: 'brief' } as const;
 
+/** The input of the call for all events. */
+export const allEventsInput = (lng?: RowLanguage) => ({ query: { ...inputIn(lng).query, ...briefly } });
+
 /**
  * All events, ascending by date; past ones are brief (`briefEvent`). Also updates the cached queries of single events.
  * Requested again if the owner changed an event during the request: the response may be older than the change.
@@ -39,7 +42,7 @@ export const eventsQuery = (api: Api, lng?: RowLanguage) =>
     queryFn: async ({ client, signal }) => {
       const before = changes.get(client);
       let askedAt = Date.now();
-      const input = { query: { ...inputIn(lng).query, ...briefly } };
+      const input = allEventsInput(lng);
       let { result } = await api.getCurrentEventData(input, { signal });
       if (changes.get(client) !== before) {
         askedAt = Date.now();
