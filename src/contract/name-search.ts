@@ -138,12 +138,17 @@ function patternOf(sounds: string): string {
 /** No name is longer; what follows is not heard. */
 const maxSoundedLength = 40;
 
-/** Returns a predicate with the same results, which are worked out once: a search reads the same few names very often. */
-function remembered(isHeard: (word: string) => boolean): (word: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (word) => {
-    const result = known.get(word) ?? isHeard(word);
-    known.set(word, result);
+/** More names are seldom repeated, and would be stored for nothing. */
+const maxRemembered = 20_000;
+
+/** Returns a function with the same results, which are worked out once: a search reads the same few names very often. */
+export function remembered<Result extends NonNullable<unknown>>(
+  of: (text: string) => Result,
+): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const result = known.get(text) ?? of(text);
+    if (known.size < maxRemembered) known.set(text, result);
     return result;
   };
 }

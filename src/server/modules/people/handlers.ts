@@ -1,4 +1,4 @@
-import { soughtWords } from '~/contract/name-search';
+import { remembered, soughtWords } from '~/contract/name-search';
 import { emailKey } from '~/contract/person';
 import { nameKey } from '~/contract/person-names';
 import { phoneDigits, phoneKey, phoneKeys } from '~/contract/phone-digits';
@@ -24,9 +24,16 @@ const matches = (sought: string): ((contact: Contact) => boolean) => {
   const digits = isNumber ? phoneKey(phoneDigits(plain).replace(/^\+?0*/, '')) : '';
   // Most numbers do not have these digits in this order, whatever is between them; other scripts are read in full.
   const mayHave = new RegExp(`[^ -~]|${[...digits].join('\\D*')}`);
+  const inText = (text: string) => {
+    const read = searchable(text);
+    return words.map(({ isIn }) => isIn(read));
+  };
+  // Many people have the same name, and one person often several entries.
+  const inName = remembered(inText);
   return ({ name, email, number }) => {
-    const text = searchable(`${name} ${email}`);
-    const isNamed = words.length > 0 && words.every(({ isIn }) => isIn(text));
+    const named = inName(name);
+    const mailed = named.every(Boolean) || email === '' ? [] : inText(email);
+    const isNamed = words.length > 0 && words.every((_, at) => named[at] || mailed[at]);
     return (
       isNamed ||
       (digits.length >= minDigits &&
