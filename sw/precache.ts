@@ -17,9 +17,9 @@ declare const self: ServiceWorkerGlobalScope;
 /**
  * Precaches the shell and all public pages. The files are fetched in parallel; Workbox's own installation would fetch one
  * after the other. A phone without any takes the styles from the page, and the small files from the pack when a page asks
- * for them (decision 0024): until then they come from the network. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
- * `vite.config.ts` leaves out. If this phone has such a chunk of an earlier build, its successor is fetched during
- * installation, or the app would not open offline after an update.
+ * for them (decision 0024): until then they come from the network. Optional chunks (`chunk-names.ts`) are cached at first
+ * use, as are the fonts and drawings that `vite.config.ts` leaves out. If this phone has such a chunk of an earlier build,
+ * its successor is fetched during installation, or the app would not open offline after an update.
  */
 export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheController {
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));
