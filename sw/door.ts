@@ -2,7 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { doorMessage } from '~/contract/worker-protocol';
 import { assetsCache } from './chunk-names';
 import { cacheFiles, fetchFile } from './fetch-files';
-import { onRequest } from './page-requests';
+import { answerMessage } from './page-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,7 +45,7 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
     };
     event.waitUntil(deleteOthers());
   });
-  onRequest(doorMessage, cacheDoor);
+  answerMessage(doorMessage, cacheDoor);
 
   return {
     answerDoor: async (request) =>

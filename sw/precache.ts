@@ -10,7 +10,7 @@ import { isPack, isPacked, smallFilesMessage } from '~/contract/worker-protocol'
 import { copyPreviousBuild } from './assets';
 import { assetsCache, isOptional, needsOf } from './chunk-names';
 import { cacheFiles, fetchFile, refuseForeignHtml, takePageStyles, unpack } from './fetch-files';
-import { onRequest } from './page-requests';
+import { answerMessage } from './page-messages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,7 +70,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     };
     event.waitUntil(install());
   });
-  onRequest(smallFilesMessage, cacheSmallFiles);
+  answerMessage(smallFilesMessage, cacheSmallFiles);
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([controller.activate(event), deleteOtherBuilds(new Set(urls))]));
   });

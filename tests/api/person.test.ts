@@ -432,19 +432,8 @@ test('a search finds who is found by reading each contact whole', async () => {
     await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, ...contact } });
   const soughts = [
     ...['asha', 'आशा', 'patil 1', 'zoe', 'DSouza', 'sandhya', 'संध', 'சுமதி', 'كريمه', '"tai"', 'er-3'],
-    ...[
-      'mother-21',
-      'patil mother-0',
-      '@example.net',
-      '98765',
-      '+91 98765 43210',
-      '098765',
-      '5432',
-      '76543',
-      '2598',
-      '10 9',
-    ],
-    ...['nobody', '9876543211'],
+    ...['mother-21', '@example.net', '98765', '+91 98765 43210', '098765', '5432', '76543', '2598', '10 9'],
+    ...['patil mother-0', 'nobody', '9876543211'],
   ];
   const by = (one: { Name: string }, other: { Name: string }) => (one.Name < other.Name ? -1 : 1);
   const token = await server.ownerToken();

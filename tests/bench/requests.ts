@@ -81,8 +81,13 @@ const workOf = async (site: RunningSite) => {
   };
   // A page that was rendered again is compressed harder when it is asked for once more, which is no part of a cached one.
   const settle = (path: string) => async () => {
-    for (let before = Infinity, size = 0; size !== before; await setTimeout(500))
-      [before, size] = [size, (await answerOf(page(path))).body.length];
+    let size = 0;
+    let before: number;
+    do {
+      before = size;
+      await setTimeout(500);
+      size = (await answerOf(page(path))).body.length;
+    } while (size !== before);
   };
   const unchanged = async () => {
     const { headers } = await answerOf(page('/'));

@@ -107,6 +107,19 @@ test('the main job does not wait for the small files; where they do not come, th
   await expect.poll(drawings).toBe(3);
 });
 
+test('the app is not said to work offline while small files cannot be had', async ({ page, site }) => {
+  await page.clock.install();
+  site.network.intercept('GET /assets/small-files-', resetConnection);
+  const drawing = site.network.intercept('GET /assets/yoga-', resetConnection);
+  await open(page, '/');
+  await mainJobReady(page);
+  await drawing.hit;
+  await site.network.idle(300);
+  // Longer than a worker is waited for that does not know of them.
+  await page.clock.fastForward('02:00');
+  await expect(page.locator('html[data-offline-ready]')).toHaveCount(0);
+});
+
 test('the main job is cached first; an interrupted download resumes without fetching anything twice', async ({
   page,
   site,

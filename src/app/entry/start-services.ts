@@ -106,13 +106,14 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
       }),
   );
 
+/** Milliseconds after which a worker that has not answered is an earlier build's, which has its small files. */
+const workerPatience = 60_000;
+
 /** Has the worker cache those small files that it has not. Rejects if it cannot. */
 async function cacheSmallFiles(): Promise<void> {
-  if (!(await askWorker(smallFilesMessage))) throw new Error('The small files could not be cached.');
+  const isCached = await withTimeout(askWorker(smallFilesMessage), workerPatience);
+  if (isCached === false) throw new Error('The small files could not be cached.');
 }
-
-/** Milliseconds after which a worker that has not answered is an earlier build's. */
-const workerPatience = 60_000;
 
 /**
  * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages
@@ -165,7 +166,7 @@ export async function startServices({
   // reached; `navigator.onLine` is often wrong.
   const freshness = isLive ? {} : { staleTime: 0 };
   const services = [
-    // First, as the line is idle until it has asked.
+    // First: the line is idle until this has asked for its data.
     async () => {
       // An event's page and its registration form start from the list of events.
       const fetched = prefetch(() =>
@@ -195,7 +196,7 @@ export async function startServices({
           await cachePagePictures();
         }
       }
-      if (isFirst) await withTimeout(smallFiles, workerPatience);
+      if (isFirst) await smallFiles;
       dataset.offlineReady = '';
       announceReadyOffline();
       // After the scripts that hydrate these pages.

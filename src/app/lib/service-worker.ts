@@ -63,15 +63,15 @@ export const loadedResources = (folder = '/', entries = performance.getEntriesBy
  * rejects.
  */
 export const refetchFromCache = (folder: string): Promise<unknown> =>
-  Promise.all(
+  Promise.allSettled(
     loadedResources(folder)
+      // The worker stores what is in it, file by file.
       .filter(({ name }) => !isPack(name))
       .map(async ({ name }) => {
         if (await caches.match(name, { ignoreVary: true })) return;
         // Reading it completes the download.
         await (await fetch(name, { cache: 'force-cache' })).arrayBuffer();
-      })
-      .map((work) => work.catch(() => undefined)),
+      }),
   );
 
 /** No worker controls this page: its files came from the network and are not cached yet. */

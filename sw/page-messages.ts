@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Does the work whenever a page sends the message, and replies whether it could be done. */
-export function onRequest(message: { type: string }, work: () => Promise<unknown>): void {
+/** Does the work whenever a page sends the message, and replies whether it could be done (`askWorker`). */
+export function answerMessage(message: { type: string }, work: () => Promise<unknown>): void {
   self.addEventListener('message', (event) => {
     if (event.data?.type !== message.type) return;
     const done = work().then(
