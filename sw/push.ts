@@ -37,22 +37,32 @@ export const createPushAnswers = (worker: Scope) => ({
    * shown as a neutral one.
    */
   showPush: async (body: string | undefined): Promise<void> => {
-    await showPush(worker, body);
+    await withNotifications(() => showPush(worker, body));
     // There is a connection. Firefox has no background sync.
     await deliver(worker);
   },
   /** Answers a tap on a notification, or on one of its actions. */
-  answerTap(action: string, shown: Notification): Promise<void> {
+  answerTap: (action: string, shown: Notification): Promise<void> =>
     // The second of two taps finds the entry of the first.
-    const turn = last.then(() => answerTap(worker, action, shown));
-    last = turn.catch(ignore);
-    return turn;
-  },
+    inTurnOfTaps(() => answerTap(worker, action, shown)),
   /** Takes Undo away from the notifications whose cancellation has been delivered. Call it after a delivery. */
-  settle: () => settleAnswers(worker),
+  settle: () => withNotifications(() => settleAnswers(worker)),
 });
 
-let last: Promise<unknown> = Promise.resolve();
+/** Returns a function that runs work after all work that it was given before. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(ignore);
+    return turn;
+  };
+}
+
+const inTurnOfTaps = oneAfterAnother();
+
+/** Chromium can lose a notification that is being shown while the shown ones are listed. */
+const withNotifications = oneAfterAnother();
 
 async function showPush(worker: Scope, body: string | undefined): Promise<void> {
   const read = v.safeParse(pushMessage, body);
@@ -95,7 +105,8 @@ async function answerTap(worker: Scope, action: string, shown: Notification): Pr
   const stored = await storeAnswer(kind, message.data).catch(ignore);
   // Which of several places is meant, or what has become of the only one, is seen there.
   if (stored === undefined) return openInstead(worker, shown, '/place');
-  await showAnswer(worker, message, kind === 'cancellation' ? stored : undefined);
+  const cancellation = kind === 'cancellation' ? stored : undefined;
+  await withNotifications(() => showAnswer(worker, message, cancellation));
   const willTryAgain = await deliver(worker);
   // A page has the answer sent as soon as there is a connection.
   if (!willTryAgain && (await findEntry(stored))) await openPage(worker, '/place').catch(ignore);
@@ -155,7 +166,8 @@ async function undo(worker: Scope, shown: Notification, key: string): Promise<vo
   const { message } = keptIn(shown);
   if (!(await findEntry(key))) return openInstead(worker, shown, '/place');
   const outcome = await discardEntry(key, newWithdrawal(deliveryDeps));
-  if (outcome === 'deleted') return show(worker, { ...message, silent: true }, { message });
+  if (outcome === 'deleted')
+    return withNotifications(() => show(worker, { ...message, silent: true }, { message }));
   // It may have arrived: the page tells.
   await openInstead(worker, shown, '/place');
   await deliver(worker);
@@ -169,7 +181,7 @@ async function deliver(worker: Scope): Promise<boolean> {
   );
   const willTryAgain = (await registered) ?? false;
   await deliverAll().catch(ignore);
-  await settleAnswers(worker);
+  await withNotifications(() => settleAnswers(worker));
   return willTryAgain;
 }
 

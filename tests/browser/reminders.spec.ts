@@ -308,6 +308,7 @@ test('long before, the place does not ask', async ({ page, site }) => {
 /** Hands messages to the worker, as a push service does. */
 async function pushService(context: BrowserContext, site: Site): Promise<(data: string) => Promise<unknown>> {
   await context.grantPermissions(['notifications'], { origin: site.url });
+  await noteWhatIsShown(context);
   const cdp = await context.newCDPSession(await context.newPage());
   const found = new Promise<string>((resolve) => {
     cdp.on(
@@ -326,9 +327,33 @@ const worker = (context: BrowserContext) => {
   return first;
 };
 
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  /** The titles of all notifications, in the order in which they were shown. */
+  titles: string[];
+}
+
+/**
+ * Has the worker note what it shows. A test cannot list notifications meanwhile: Chromium can lose one that is being
+ * shown while they are listed, and takes each away after 25 seconds unless it is to stay.
+ */
+const noteWhatIsShown = (context: BrowserContext) =>
+  worker(context).evaluate(() => {
+    const self = globalThis as unknown as WorkerScope;
+    const show = self.registration.showNotification.bind(self.registration);
+    self.titles = [];
+    self.registration.showNotification = async (title, options) => {
+      await show(title, { ...options, requireInteraction: true });
+      self.titles.push(title);
+    };
+  });
+
 const shownBy = (context: BrowserContext) =>
+  worker(context).evaluate(() => (globalThis as unknown as WorkerScope).titles);
+
+const onTheScreen = (context: BrowserContext) =>
   worker(context).evaluate(async () => {
-    const self = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const self = globalThis as unknown as WorkerScope;
     return (await self.registration.getNotifications()).map(({ title }) => title);
   });
 
@@ -336,7 +361,7 @@ const shownBy = (context: BrowserContext) =>
 const tapAction = (context: BrowserContext, action: string, times = 1) =>
   worker(context).evaluate(
     async ([tapped, taps]) => {
-      const self = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const self = globalThis as unknown as WorkerScope;
       const [notification] = await self.registration.getNotifications();
       // Not among the types of a page.
       const NotificationEvent: new (name: string, init: object) => Event = Reflect.get(
@@ -357,6 +382,7 @@ test('each push shows one notification, also what is no message', async ({ conte
     await push(body);
     await expect.poll(() => shownBy(context)).toEqual(Array(index + 1).fill('New message'));
   }
+  expect(await onTheScreen(context)).toEqual(await shownBy(context));
 });
 
 test('“I cannot come” on a notification gives the place back once, after the connection is back', async ({
@@ -384,12 +410,13 @@ test('“I cannot come” on a notification gives the place back once, after the
   await context.setOffline(true);
   await expect.poll(() => worker(context).evaluate(() => navigator.onLine)).toBe(false);
   await tapAction(context, 'cannot');
-  await expect.poll(() => shownBy(context)).toEqual(['Given back']);
+  await expect.poll(() => shownBy(context)).toEqual([reminder.title, 'Given back']);
+  expect(await onTheScreen(context)).toEqual(['Given back']);
   await expect(card(page)).toContainText('You have given this place back');
   // While the attempt is under way, it may have arrived, and Undo opens the page.
   await expect.poll(() => storedOn(page)).toContain('"wasTried":false');
   await tapAction(context, 'undo');
-  await expect.poll(() => shownBy(context)).toEqual([reminder.title]);
+  await expect.poll(() => shownBy(context)).toEqual([reminder.title, 'Given back', reminder.title]);
   await expect(card(page)).not.toContainText('You have given this place back');
   await tapAction(context, 'cannot', 2);
   await expect(card(page)).toContainText('You have given this place back');

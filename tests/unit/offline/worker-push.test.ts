@@ -27,9 +27,14 @@ const reminder: PushNotification = {
 };
 
 /** A phone on which the worker alone runs. */
-async function startWorker(places: PlaceOnPhone[] = [asha], { hasSync = true } = {}) {
+async function startWorker(
+  places: PlaceOnPhone[] = [asha],
+  { hasSync = true, icon = Promise.resolve() } = {},
+) {
   vi.resetModules();
   let shown: Shown[] = [];
+  const lost = new Set<Shown>();
+  let onTheWay: Shown[] = [];
   let isOnline = false;
   const sent: { path: string; body: unknown }[] = [];
   const opened: string[] = [];
@@ -43,11 +48,18 @@ async function startWorker(places: PlaceOnPhone[] = [asha], { hasSync = true } =
           if (!hasSync) throw new DOMException('No page is open.', 'InvalidAccessError');
         },
       },
-      getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
-        shown.filter((one) => tag === undefined || one.tag === tag),
+      async getNotifications({ tag }: GetNotificationOptions = {}) {
+        // As in Chromium.
+        for (const one of onTheWay) lost.add(one);
+        return shown.filter((one) => tag === undefined || one.tag === tag);
+      },
       async showNotification(title: string, options: Shown) {
         if (options.renotify && !options.tag) throw new TypeError('renotify needs a tag');
-        shown = [...shown.filter(({ tag }) => !tag || tag !== options.tag), { ...options, title }];
+        const one = { ...options, title };
+        onTheWay.push(one);
+        await icon;
+        onTheWay = onTheWay.filter((other) => other !== one);
+        if (!lost.has(one)) shown = [...shown.filter(({ tag }) => !tag || tag !== options.tag), one];
       },
     },
     clients: {
@@ -88,6 +100,7 @@ async function startWorker(places: PlaceOnPhone[] = [asha], { hasSync = true } =
     },
     titles: () => shown.map(({ title }) => title),
     shown: () => shown,
+    isShowing: () => onTheWay.length > 0,
     opened,
     focused,
     windows,
@@ -137,6 +150,20 @@ describe('a push is shown as exactly one notification', () => {
     await phone.push(writePushMessage({ ...reminder, lang: 'hi' }));
     expect(phone.shown()).toMatchObject([{ lang: 'hi', tag: 'event-1', icon: '/apple-touch-icon.png' }]);
     expect(phone.shown()[0]?.actions?.map(({ action }) => action)).toEqual(['coming', 'cannot']);
+  });
+
+  it('also while another one is being shown', async () => {
+    let fetched = () => {};
+    const icon = new Promise<void>((resolve) => {
+      fetched = resolve;
+    });
+    const phone = await startWorker([asha], { icon });
+    const first = phone.push(writePushMessage(reminder));
+    await vi.waitUntil(phone.isShowing);
+    const second = phone.push(writePushMessage({ ...reminder, tag: 'event-2' }));
+    fetched();
+    await Promise.all([first, second]);
+    expect(phone.shown().map(({ tag }) => tag)).toEqual(['event-1', 'event-2']);
   });
 
   it('and another one about the same event takes its place with a sound, a repeat without', async () => {
