@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { addDays, dayInZone, writeDay } from '~/contract/event-date';
 import { inDays } from './harness/owner-api';
-import { fillRegistration, mother, notice, registrationAddress, save } from './harness/phone';
+import { fillRegistration, mother, notice, openAndCache, registrationAddress, save } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -68,7 +68,8 @@ test('the button of an event goes when its hours end, on the open page too', asy
     Time: '12:00 AM',
     Duration: '1 hour',
   });
-  await page.goto(`/events/${event._id}`);
+  // By then the app has taken its clock's day from the page; later it would take this phone's clock for a wrong one.
+  await openAndCache(page, site, `/events/${event._id}`);
   await expect(registerNow(page)).toBeVisible();
   // More than a day, whatever the time of the test.
   await page.clock.fastForward('25:01:00');

@@ -83,10 +83,11 @@ function useCurrentTime(): void {
       clearTimeout(timer);
       if (isReplaced || document.visibilityState === 'hidden') return;
       const change = nextChange(queryClient, now);
-      const wait = change === undefined ? maxWait : millisecondsUntil(change);
-      if (wait > 0) timer = setTimeout(follow, Math.min(wait, maxWait));
+      const wait = change === undefined ? maxWait : Math.min(millisecondsUntil(change), maxWait);
+      if (wait > 0) timer = setTimeout(follow, wait);
       // The server sends no page on which something has ended: this phone's clock is ahead.
-      else if (!isFirst || !isLive()) void router.invalidate();
+      else if (isFirst && isLive()) timer = setTimeout(follow, maxWait);
+      else void router.invalidate();
     };
     // The first access to local storage can take 100 ms on a cheap phone.
     whenIdle(() => {
