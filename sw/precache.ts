@@ -93,11 +93,11 @@ export async function renewShell(controller: PrecacheController): Promise<void> 
   await (await caches.open(cacheNames.precache)).put(key, now);
 }
 
-/** Deletes chunks of other builds. Open pages of the previous one use the copies of `assets.ts`. */
+/** Deletes chunks and packs of other builds. Open pages of the previous one use the copies of `assets.ts`. */
 async function deleteOtherBuilds(urls: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(assetsCache);
   for (const { url } of await cache.keys()) {
-    if (/\.(js|css|wasm)$/.test(url) && !urls.has(url)) await cache.delete(url);
+    if (/\.(js|css|json|wasm)$/.test(url) && !urls.has(url)) await cache.delete(url);
   }
 }
 

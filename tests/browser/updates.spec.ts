@@ -90,6 +90,31 @@ test('a new version is offered, used on request, and then works offline', async 
   }
 });
 
+test('an update removes what only the old version needed, and leaves what any version does', async ({
+  page,
+  site,
+  publish,
+}) => {
+  const stored = () =>
+    page.evaluate(async () => {
+      const paths = (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname);
+      return paths.filter((path) => path.includes('-00000000.')).sort();
+    });
+  await openAndCache(page, site, '/');
+  await page.evaluate(async () => {
+    const cache = await caches.open('assets');
+    const names = ['font-00000000.woff2', 'list-00000000.js', 'small-files-00000000.json'];
+    for (const name of names) await cache.put(`/assets/${name}`, new Response());
+  });
+  expect(await stored()).toHaveLength(3);
+  await publish();
+  await page.goto('/events');
+  await expectPrompt(page);
+  await updateNow(page).click();
+  await expectBuild(page, 'next');
+  await expect.poll(stored).toEqual(['/assets/font-00000000.woff2']);
+});
+
 test('a page of the first visit offers a new version and can activate it', async ({
   context,
   page,
