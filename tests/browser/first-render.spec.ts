@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { paletteColours } from '~/contract/palettes';
 import { holdRequests, holdScript, resetConnection } from './harness/faults';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
-import { evictDocuments, openAndCache, openAsOwner } from './harness/phone';
+import { emptyCacheAtEachLoad, evictDocuments, openAndCache, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
 /** Expects text on the page: the site's, or the message that it could not be opened. */
@@ -92,6 +92,31 @@ test('offline, no page is blank because a file is missing on the phone', async (
   }
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
+});
+
+test('a page from the phone is not laid out anew when its heading font comes late', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/');
+  await evictDocuments(page);
+  await page.evaluate(() => caches.delete('assets'));
+  const opened = await context.newPage();
+  await emptyCacheAtEachLoad(opened);
+  const font = holdRequests(site, 'GET /assets/fraunces');
+  await watchShifts(opened);
+  await opened.goto('/about-us');
+  await expect(opened.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect.poll(font.count).toBe(1);
+  font.release();
+  await opened.evaluate(() => document.fonts.ready);
+  // By then its idle work is done.
+  await opened.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
+  await expectNoShift(opened, 'late font');
+  await expect(opened.locator('html[data-display-face]')).not.toBeAttached();
+  await opened.reload();
+  await expect(opened.locator('html[data-display-face]')).toBeAttached();
 });
 
 /** Failures of a phone's storage, each injected before the page's scripts. */

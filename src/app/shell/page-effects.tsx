@@ -35,9 +35,11 @@ const root = getRouteApi('__root__');
 export function PageEffects() {
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
   useLayoutEffect(() => {
+    const status = displayFont()?.status;
     // Before the first paint if the font is loaded; on a slow connection other files go first.
-    if (isDisplayFontLoaded()) showDisplayFont();
-    else if (isConnectionFast()) whenIdle(loadDisplayFont);
+    if (status === 'loaded') showDisplayFont();
+    // One for which the worker's shell could not wait would move what has been painted.
+    else if (status !== 'loading' && isConnectionFast()) whenIdle(loadDisplayFont);
   }, []);
   useEffect(() => {
     whenIdle(() =>
@@ -111,9 +113,9 @@ function useCurrentTime(): void {
   }, [router, queryClient, now, timeZone]);
 }
 
-/** Whether the heading font is loaded, as the worker's shell tries before rendering. */
-const isDisplayFontLoaded = () =>
-  [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded');
+/** The heading font, which the worker's shell tries to load before rendering. */
+const displayFont = (): FontFace | undefined =>
+  [...document.fonts].find(({ family }) => /^"?Fraunces"?$/.test(family));
 
 function showDisplayFont(): void {
   document.documentElement.dataset.displayFace = '';
