@@ -4,6 +4,7 @@ import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
 import { fastSync } from './harness/chromium-flags';
 import { type Language, phone } from './harness/devices';
+import { holdRequests } from './harness/faults';
 import { inDays } from './harness/owner-api';
 import { closeApp, openListMenu } from './harness/phone';
 import { setClock } from './harness/set-clock';
@@ -125,6 +126,18 @@ test('a helper lets people in offline, and each tick is delivered once', async (
   await expect
     .poll(async () => (await site.ownerApi.door(event._id)).WalkIns.map(({ Came }) => Came))
     .toEqual([false]);
+});
+
+test('the tab is named after the event, also when the group’s texts come later', async ({ page, site }) => {
+  const { address } = await door(site);
+  const group = holdRequests(site, 'GET /get_group');
+  await openDoor(page, address);
+  await expect(page).toHaveTitle('Yoga by the river');
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/get_group'));
+  group.release();
+  await (await answered).response();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(page).toHaveTitle('Yoga by the river');
 });
 
 test('a link revoked while the phone is offline deletes the list, and the owner decides on its ticks', async ({

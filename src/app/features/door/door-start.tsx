@@ -59,7 +59,6 @@ export async function openDoor(): Promise<void> {
   void applyPreferred(languages);
   siteContent.load = async (language) => {
     siteContent.add(language, (await api.getGroup({ params: { language } })).result);
-    document.title = siteContent.pages().groupName;
     showColours(siteContent.group());
   };
   void siteContent.load(i18n.language).catch(() => undefined);
