@@ -46,7 +46,7 @@ export const createPushAnswers = (worker: Scope) => ({
     // The second of two taps finds the entry of the first.
     inTurnOfTaps(() => answerTap(worker, action, shown)),
   /** Takes Undo away from the notifications whose cancellation has been delivered. Call it after a delivery. */
-  settle: () => withNotifications(() => settleAnswers(worker)),
+  settle: () => settleAnswers(worker),
 });
 
 /** Returns a function that runs work after all work that it was given before. */
@@ -181,16 +181,17 @@ async function deliver(worker: Scope): Promise<boolean> {
   );
   const willTryAgain = (await registered) ?? false;
   await deliverAll().catch(ignore);
-  await withNotifications(() => settleAnswers(worker));
+  await settleAnswers(worker);
   return willTryAgain;
 }
 
-async function settleAnswers(worker: Scope): Promise<void> {
-  for (const shown of await worker.registration.getNotifications()) {
-    const { message, key } = keptIn(shown);
-    if (key !== undefined && !(await findEntry(key))) await showAnswer(worker, message, undefined, true);
-  }
-}
+const settleAnswers = (worker: Scope): Promise<void> =>
+  withNotifications(async () => {
+    for (const shown of await worker.registration.getNotifications()) {
+      const { message, key } = keptIn(shown);
+      if (key !== undefined && !(await findEntry(key))) await showAnswer(worker, message, undefined, true);
+    }
+  });
 
 function openInstead(worker: Scope, shown: Notification, navigate: string): Promise<void> {
   shown.close();
