@@ -140,6 +140,27 @@ test('the tab is named after the event, also when the group’s texts come later
   await expect(page).toHaveTitle('Yoga by the river');
 });
 
+test('the list is not laid out anew under a finger when its heading font comes late', async ({
+  page,
+  site,
+}) => {
+  const { address } = await door(site);
+  const font = holdRequests(site, 'GET /assets/fraunces');
+  await openDoor(page, address);
+  await expect.poll(font.count).toBe(1);
+  font.release();
+  await page.evaluate(() => document.fonts.ready);
+  await page.locator('html[data-door-offline]').waitFor({ state: 'attached' });
+  await expect(page.locator('html[data-display-face]')).not.toBeAttached();
+  // Shown at a later start at which it comes in time.
+  const startAgain = async () => {
+    await page.reload();
+    await expect(title(page, 'Yoga by the river')).toBeVisible();
+    return page.locator('html[data-display-face]').count();
+  };
+  await expect.poll(startAgain).toBe(1);
+});
+
 test('a link revoked while the phone is offline deletes the list, and the owner decides on its ticks', async ({
   page,
   site,

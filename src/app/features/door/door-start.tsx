@@ -64,9 +64,13 @@ export async function openDoor(): Promise<void> {
   void siteContent.load(i18n.language).catch(() => undefined);
   await loadDoorTexts(i18n, i18n.language);
   // Stored data renders at once. Neither the list nor the display font delays it.
-  const face = document.fonts.load('600 1em Fraunces').catch(() => []);
-  void face.then((faces) => faces.length > 0 && showDisplayFace());
-  const [page] = await Promise.all([app, withTimeout(opening, 150), withTimeout(face, 100)]);
+  const face = document.fonts.load('600 1em Fraunces').then(
+    (faces) => faces.length > 0,
+    () => false,
+  );
+  const [page, , hasFace] = await Promise.all([app, withTimeout(opening, 150), withTimeout(face, 100)]);
+  // A later one would move the list under a finger.
+  if (hasFace) showDisplayFace();
   const place = document.createElement('div');
   place.id = 'door';
   document.body.replaceChildren(place);
