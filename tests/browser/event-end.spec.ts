@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { dayOfWallTime, wallTimeInZone } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { addDays, dayInZone, writeDay } from '~/contract/event-date';
 import { inDays } from './harness/owner-api';
@@ -75,4 +76,19 @@ test('the button of an event goes when its hours end, on the open page too', asy
   await page.clock.fastForward('25:01:00');
   await expect(otherDates(page)).toBeVisible();
   await expect(registerNow(page)).toBeHidden();
+});
+
+test('an open page of a phone whose clock is minutes ahead follows the end of the event too', async ({
+  page,
+  site,
+}) => {
+  const minute = 60_000;
+  const start = wallTimeInZone(new Date(Date.now() - 57 * minute), 'Asia/Kolkata');
+  const EDate = writeDay(dayOfWallTime(start));
+  const event = await eventOf(site, { EDate, Time: start.slice(11), Duration: '1 hour' });
+  await page.clock.install({ time: Date.now() + 3.5 * minute });
+  await openAndCache(page, site, `/events/${event._id}`);
+  await expect(registerNow(page)).toBeVisible();
+  await page.clock.fastForward(minute);
+  await expect(otherDates(page)).toBeVisible();
 });
