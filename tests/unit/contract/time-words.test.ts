@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDuration, readTimes } from '~/contract/time-words';
+import { expectQuick } from '../expect-quick';
 
 const clock = (minutes: number | null) =>
   minutes === null
@@ -168,15 +169,15 @@ test.each([
 });
 
 test('a text of any length is read in no time', () => {
-  const began = performance.now();
-  for (const piece of [' ', '1', '1 ', '10:', 'a', '-', ' - ', '10 am to ', 'बजे ', '½', ' to'])
-    for (const text of [
-      piece.repeat(60_000),
-      piece.repeat(199 / piece.length),
-      `1${piece.repeat(99 / piece.length)}x`,
-    ]) {
+  const texts = [' ', '1', '1 ', '10:', 'a', '-', ' - ', '10 am to ', 'बजे ', '½', ' to'].flatMap((piece) => [
+    piece.repeat(60_000),
+    piece.repeat(199 / piece.length),
+    `1${piece.repeat(99 / piece.length)}x`,
+  ]);
+  expectQuick(() => {
+    for (const text of texts) {
       readTimes(text);
       readDuration(text);
     }
-  expect(performance.now() - began).toBeLessThan(300);
+  }, 300);
 });

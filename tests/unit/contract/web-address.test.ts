@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newVideo } from '~/contract/gallery';
 import { newTeamMember } from '~/contract/team-member';
 import { isGroupInvitation, optionalWhatsAppAddress } from '~/contract/written-address';
+import { expectQuick } from '../expect-quick';
 
 const problems = (VideoUrl: unknown) =>
   (v.safeParse(newVideo, { VideoUrl }).issues ?? []).map((issue) => issue.message);
@@ -66,10 +67,10 @@ test.each([
 test('an address of any length is read in no time', () => {
   for (const piece of ['.', '(', ')', 'a.', '/', ' ', '\u200b', '*.', '@'])
     for (const text of [piece.repeat(60_000), `https://${piece.repeat(900 / piece.length)}x`]) {
-      const began = performance.now();
-      v.safeParse(newVideo, { VideoUrl: text });
-      v.safeParse(newTeamMember, { FBId: text });
-      expect(performance.now() - began).toBeLessThan(100);
+      expectQuick(() => {
+        v.safeParse(newVideo, { VideoUrl: text });
+        v.safeParse(newTeamMember, { FBId: text });
+      }, 100);
     }
 });
 
