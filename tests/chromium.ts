@@ -7,6 +7,9 @@ import { canInstall, installPackages } from './debian-packages';
 /** Under these names Debian, Ubuntu, Fedora, Arch and Google's own packages install it. */
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Debian's package of Chromium without windows. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** Where it is on a Mac. */
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
@@ -39,6 +42,23 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Error('apt-get has installed chromium, but it is not where it should be.');
   return installed;
+}
+
+/**
+ * A Chromium without windows, which takes a sixth less of the processor and has no notifications; the whole one where it
+ * is absent, or where CHROMIUM_PATH names one.
+ */
+export const findLightChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : findChromium();
+
+/** Installs the one without windows beside Debian's own; without it, tests take longer. */
+export function installLightChromium(): void {
+  if (process.env.CHROMIUM_PATH !== undefined || existsSync(shell) || !canInstall()) return;
+  try {
+    installPackages('chromium-headless-shell');
+  } catch {
+    // Systems made from Debian may have no such package.
+  }
 }
 
 /** Whether this machine has a font for Hindi, as far as it can say: a Mac and Windows have one. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { ensureChromium, ensureHindiFont } from './chromium';
+import { ensureChromium, ensureHindiFont, installLightChromium } from './chromium';
 import { ensurePrograms as ensureEngines } from './engines/programs';
 import { ensurePrograms as ensurePostgres } from './postgres/programs';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './reports';
@@ -106,7 +106,7 @@ const playwright = async (): Promise<Outcome> => {
     'browser',
     'npx',
     ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
-    { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return counted(code, await playwrightOutcome(file));
 };
@@ -175,6 +175,7 @@ const runLane = async (lane: readonly SuiteName[]): Promise<void> => {
 if (!isQuick) {
   // Here, one after another: apt-get refuses to run twice at a time.
   ensureChromium();
+  installLightChromium();
   ensureHindiFont();
   ensurePostgres();
   ensureEngines();

@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from '../chromium';
+import { findLightChromium } from '../chromium';
 import { testFlags } from './harness/chromium-flags';
 
 /** The production build in the real browser. Needs `dist/`; run it through `npm test`, which builds first. */
 
-const executablePath = findChromium();
+const executablePath = findLightChromium();
 
 export default defineConfig({
   testDir: '.',

@@ -8,8 +8,9 @@ import { inDays } from './harness/owner-api';
 import { fillRegistration, mother, openAndCache, registrationAddress, save } from './harness/phone';
 import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
+import { wholeChromium } from './harness/whole-chromium';
 
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 }, launchOptions: wholeChromium });
 
 const name = 'A small morning';
 const offer = (page: Page) => page.getByRole('region', { name: 'A reminder on this phone?' });

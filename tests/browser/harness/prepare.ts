@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '~/contract/event-date';
 import { readEnvironment } from '~/server/config/environment';
-import { ensureChromium, ensureHindiFont } from '../../chromium';
+import { ensureChromium, ensureHindiFont, installLightChromium } from '../../chromium';
 import { build, owner } from './server';
 
 /**
@@ -13,6 +13,7 @@ import { build, owner } from './server';
  */
 export default async function prepare(): Promise<void> {
   ensureChromium();
+  installLightChromium();
   ensureHindiFont();
   const folder = join(tmpdir(), `${prefix}${await buildHash()}-${dayInZone(new Date(), 'Asia/Kolkata')}`);
   process.env.DEMO_FOLDER = folder;

@@ -9,6 +9,7 @@ import { fastSync } from './chromium-flags';
 import { GooglePushService } from './google-push-service';
 import { type PushSite, startPushSite } from './push-site';
 import { waitForHydration } from './wait-for-hydration';
+import { wholeChromium } from './whole-chromium';
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
@@ -42,6 +43,7 @@ export const test = base.extend<Fixtures>({
     await site.end();
     await cluster?.remove();
   },
+  launchOptions: wholeChromium,
   context: async ({ google, site, launchOptions, viewport, isMobile, hasTouch }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'garbhavastha-profile-'));
     const context = await chromium.launchPersistentContext(profile, {
