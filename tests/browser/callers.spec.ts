@@ -1,16 +1,15 @@
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
-import { fastSync } from './harness/chromium-flags';
 import { phone } from './harness/devices';
 import { doubleText, expectReadable } from './harness/large-text';
 import { closeApp, openListMenu } from './harness/phone';
 import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
-// Background Sync retries after one second instead of five minutes.
 test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }),
+  launchOptions: fastSyncChromium,
   viewport: phone,
 });
 

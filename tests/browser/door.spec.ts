@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
-import { fastSync } from './harness/chromium-flags';
 import { type Language, phone } from './harness/devices';
 import { holdRequests } from './harness/faults';
 import { inDays } from './harness/owner-api';
@@ -10,10 +9,10 @@ import { closeApp, openListMenu } from './harness/phone';
 import { setClock } from './harness/set-clock';
 import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
-// Background Sync retries after one second instead of five minutes.
 test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }),
+  launchOptions: fastSyncChromium,
   viewport: phone,
 });
 

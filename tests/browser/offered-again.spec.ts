@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
-import { fastSync } from './harness/chromium-flags';
 import { refusal } from './harness/faults';
 import {
   closeApp,
@@ -19,9 +18,9 @@ import {
 } from './harness/phone';
 import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
-// Background Sync retries after one second instead of five minutes.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
+test.use({ launchOptions: fastSyncChromium });
 
 const submit = 'POST /save_register';
 

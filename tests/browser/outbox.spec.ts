@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import { type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
-import { fastSync } from './harness/chromium-flags';
 import {
   dropResponse,
   holdRequests,
@@ -28,9 +27,9 @@ import {
 } from './harness/phone';
 import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
-// Background Sync retries after one second instead of five minutes.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
+test.use({ launchOptions: fastSyncChromium });
 
 const submit = 'POST /save_register';
 const meena = { name: 'Meena Testwali', phone: '+91 00000 54321' };

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { fastSync } from './harness/chromium-flags';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -15,9 +14,10 @@ import {
 import { owner } from './harness/server';
 import { storedOn } from './harness/stored-on';
 import { test } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
 // A worker that tries before the connection is back tries again after a second.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
+test.use({ launchOptions: fastSyncChromium });
 
 test('a registration made offline reaches the owner, whose screen shows it offline', async ({
   browser,

@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Locator, type Page, type Worker } from 'playwright/test';
-import { fastSync } from './harness/chromium-flags';
 import { holdRequests } from './harness/faults';
 import { unfoldedFooter, unfoldedNewsBox } from './harness/footer';
 import { buildOf, makeNextBuild } from './harness/next-build';
@@ -17,6 +16,7 @@ import {
   savedOnThisPhone,
 } from './harness/phone';
 import { test as base, type Site } from './harness/test';
+import { fastSyncChromium } from './harness/whole-chromium';
 
 const test = base.extend<{ publish: () => Promise<void> }, { nextBuild: string }>({
   nextBuild: [
@@ -38,7 +38,7 @@ const test = base.extend<{ publish: () => Promise<void> }, { nextBuild: string }
 });
 
 // A worker that tries before the connection is back tries again after a second.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
+test.use({ launchOptions: fastSyncChromium });
 
 const prompt = (page: Page) => page.getByText('A new version is ready.');
 /** Comes once all of the new version is downloaded. */

@@ -1,11 +1,19 @@
 import type { LaunchOptions } from 'playwright/test';
 import { ensureChromium } from '../../chromium';
+import { fastSync } from './chromium-flags';
+
+interface Given {
+  launchOptions: LaunchOptions;
+}
+type Use = (options: LaunchOptions) => Promise<void>;
 
 /**
- * As `launchOptions` of tests whose subject the Chromium without windows lacks: notifications, push, and the flag by which
- * a connection counts as fast.
+ * As `launchOptions` of tests whose subject the Chromium without windows lacks: notifications, push, Background Sync, and
+ * the flag by which a connection counts as fast.
  */
-export const wholeChromium = (
-  { launchOptions }: { launchOptions: LaunchOptions },
-  use: (options: LaunchOptions) => Promise<void>,
-): Promise<void> => use({ ...launchOptions, executablePath: ensureChromium() });
+export const wholeChromium = ({ launchOptions }: Given, use: Use): Promise<void> =>
+  use({ ...launchOptions, executablePath: ensureChromium() });
+
+/** The same; Background Sync retries after one second instead of five minutes. */
+export const fastSyncChromium = ({ launchOptions }: Given, use: Use): Promise<void> =>
+  use({ ...launchOptions, executablePath: ensureChromium(), args: fastSync });
