@@ -7,8 +7,8 @@ import { canInstall, installPackages } from './debian-packages';
 /** Under these names Debian, Ubuntu, Fedora, Arch and Google's own packages install it. */
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Debian's package of Chromium without windows. */
-const shell = '/usr/bin/chromium-headless-shell';
+/** Of Debian's packages: the whole browser, and the one without windows, which must be of the same version. */
+const debian = { whole: '/usr/bin/chromium', light: '/usr/bin/chromium-headless-shell' };
 
 /** Where it is on a Mac. */
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
       throw new Error(`There is no Chromium at CHROMIUM_PATH, ${CHROMIUM_PATH}.`);
     return CHROMIUM_PATH;
   }
-  return ['/usr/bin/chromium', ...onPath(), ...applications, playwrights.executablePath()].find((path) =>
+  return [debian.whole, ...onPath(), ...applications, playwrights.executablePath()].find((path) =>
     existsSync(path),
   );
 }
@@ -49,15 +49,16 @@ export function ensureChromium(): string {
  * is absent, or where CHROMIUM_PATH names one.
  */
 export const findLightChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : findChromium();
+  !process.env.CHROMIUM_PATH && existsSync(debian.light) ? debian.light : findChromium();
 
-/** Installs the one without windows beside Debian's own; without it, tests take longer. */
+/** Gets the one without windows beside Debian's whole one, for root; without it the tests take longer. */
 export function installLightChromium(): void {
-  if (process.env.CHROMIUM_PATH !== undefined || existsSync(shell) || !canInstall()) return;
+  if (process.env.CHROMIUM_PATH || existsSync(debian.light) || !existsSync(debian.whole) || !canInstall())
+    return;
   try {
-    installPackages('chromium-headless-shell');
-  } catch {
-    // Systems made from Debian may have no such package.
+    installPackages('chromium', 'chromium-headless-shell');
+  } catch (error) {
+    console.warn('Chromium without windows could not be installed.', error);
   }
 }
 
