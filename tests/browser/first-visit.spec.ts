@@ -10,9 +10,6 @@ import type { ProxiedRequest } from './harness/network-proxy';
 import { openAndCache } from './harness/phone';
 import { build } from './harness/server';
 import { test } from './harness/test';
-import { wholeChromium } from './harness/whole-chromium';
-
-test.use({ launchOptions: wholeChromium });
 
 /** The requests by kind, in the order of the first of each. */
 function byKind(requests: ProxiedRequest[]): Map<string, ProxiedRequest[]> {

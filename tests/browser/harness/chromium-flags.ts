@@ -24,6 +24,15 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
+/**
+ * Pictures are loaded from as far away, in pixels, as on a fast connection where the browser does not judge its own. Of
+ * several such arguments only the last counts: the others are Playwright's, a mouse that hovers.
+ */
+const blinkSettings = [
+  'lazyLoadingImageMarginPxUnknown=1250',
+  ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'],
+];
+
 /** For a browser in a container, left alone by its own background work. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -42,6 +51,7 @@ export const testFlags = [
   ...chromiumFlags,
   '--js-flags=--no-opt --no-maglev',
   '--force-effective-connection-type=4G',
+  `--blink-settings=${blinkSettings.join(',')}`,
 ];
 
 /** Chromium's own clock of Background Sync: a second between two tries, in place of five minutes and more. */

@@ -7,10 +7,7 @@ interface Given {
 }
 type Use = (options: LaunchOptions) => Promise<void>;
 
-/**
- * As `launchOptions` of tests whose subject the Chromium without windows lacks: notifications, push, Background Sync, and
- * the flag by which a connection counts as fast.
- */
+/** As `launchOptions` of tests whose subject the Chromium without windows lacks: notifications, push, Background Sync. */
 export const wholeChromium = ({ launchOptions }: Given, use: Use): Promise<void> =>
   use({ ...launchOptions, executablePath: ensureChromium() });
 
