@@ -19,7 +19,7 @@ const onPath = () =>
     .flatMap((folder) => commands.map((command) => join(folder, command)));
 
 /** The Chromium of this machine: CHROMIUM_PATH, an installed one, or the one that Playwright has downloaded. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
     if (!existsSync(CHROMIUM_PATH))
