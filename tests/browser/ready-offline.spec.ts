@@ -63,6 +63,30 @@ test('the worker of a first visit takes the styles from the page and the small f
   expect(await typesOf('/assets/(yoga|diet|sound)-.+\\.svg$')).toEqual(Array(3).fill('image/svg+xml'));
 });
 
+test('pictures and fonts of a first visit are cached although the worker is ready before the page’s scripts run', async ({
+  page,
+  site,
+}) => {
+  const ready =
+    'await new Promise((go) => { const { serviceWorker } = navigator; serviceWorker.controller ? go() : serviceWorker.addEventListener("controllerchange", go); });';
+  site.network.intercept('GET /assets/vendor-', async ({ request, response }) => {
+    const script = await fetch(new URL(request.url ?? '', site.server.url));
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`${ready}\n${await script.text()}`);
+  });
+  await openAndCache(page, site, '/events');
+  const fonts = () =>
+    page.evaluate(async () => {
+      const stored = await Promise.all(
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name.endsWith('.woff2') && caches.match(name)),
+      );
+      return stored.filter((answer) => answer !== false).map((answer) => answer !== undefined);
+    });
+  expect(await fonts()).toContain(true);
+  expect(await fonts()).not.toContain(false);
+});
+
 test('the worker fetches the styles where an extension has changed the page’s, and each small file where the pack does not come', async ({
   page,
   site,

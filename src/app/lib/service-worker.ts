@@ -74,8 +74,17 @@ export const refetchFromCache = (folder: string): Promise<unknown> =>
       }),
   );
 
-/** No worker controls this page: its files came from the network and are not cached yet. */
-export const isFirstVisit = globalThis.navigator?.serviceWorker?.controller === null;
+/** Whether the document came without a worker; false where no document is. */
+const cameWithoutWorker = (): boolean =>
+  globalThis.performance
+    .getEntriesByType('navigation')
+    .some((visit) => visit instanceof PerformanceNavigationTiming && visit.workerStart === 0);
+
+/**
+ * This page's files came from the network and are not cached yet. A worker may control it all the same: on a busy phone
+ * the worker that the page's start script has registered can be ready before this script runs.
+ */
+export const isFirstVisit = globalThis.navigator?.serviceWorker?.controller === null || cameWithoutWorker();
 
 /**
  * Starts the worker's installation before `register-worker.ts` is loaded, which saves seconds on a slow connection. Most
