@@ -74,17 +74,19 @@ export const refetchFromCache = (folder: string): Promise<unknown> =>
       }),
   );
 
-/** Whether the document came without a worker; false where no document is. */
 const cameWithoutWorker = (): boolean =>
-  globalThis.performance
+  performance
     .getEntriesByType('navigation')
-    .some((visit) => visit instanceof PerformanceNavigationTiming && visit.workerStart === 0);
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart === 0);
+
+/** The server has none, nor have browsers on a site without https, and some private windows. */
+const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
 
 /**
  * This page's files came from the network and are not cached yet. A worker may control it all the same: on a busy phone
  * the worker that the page's start script has registered can be ready before this script runs.
  */
-export const isFirstVisit = globalThis.navigator?.serviceWorker?.controller === null || cameWithoutWorker();
+export const isFirstVisit = workers !== undefined && (workers.controller === null || cameWithoutWorker());
 
 /**
  * Starts the worker's installation before `register-worker.ts` is loaded, which saves seconds on a slow connection. Most

@@ -13,4 +13,4 @@ export const wholeChromium = ({ launchOptions }: Given, use: Use): Promise<void>
 
 /** The same; Background Sync retries after one second instead of five minutes. */
 export const fastSyncChromium = ({ launchOptions }: Given, use: Use): Promise<void> =>
-  use({ ...launchOptions, executablePath: ensureChromium(), args: fastSync });
+  wholeChromium({ launchOptions: { ...launchOptions, args: fastSync } }, use);
